@@ -78,3 +78,32 @@ test('an admin sets a webhook up', async ({ page, stack, expectAccessible }) => 
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
   await expectAccessible();
 });
+
+test('an admin makes a token for a program', async ({
+  page,
+  stack,
+  playwright,
+  expectAccessible,
+}) => {
+  await joinAsStaff(page, stack, 'Ada Vale', 'admin');
+
+  await page.goto('/admin/programs');
+  await page.getByLabel('Name').fill('Dashboard');
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  const shown = page.getByLabel('The token');
+  await expect(shown).toBeFocused();
+  const authorization = `Bearer ${await shown.inputValue()}`;
+  await expectAccessible();
+
+  const program = await playwright.request.newContext({
+    baseURL: stack.url,
+    extraHTTPHeaders: { authorization },
+  });
+  expect((await program.get('/api/admin/todo')).status()).toBe(200);
+  expect((await program.get('/api/desk/cases')).status()).toBe(403);
+  await page.getByRole('button', { name: 'End Dashboard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('There are none yet.')).toBeVisible();
+  expect((await program.get('/api/admin/todo')).status()).toBe(401);
+  await program.dispose();
+});

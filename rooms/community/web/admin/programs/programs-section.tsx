@@ -55,7 +55,6 @@ function MakeToken() {
         issues={issues}
         defaultValues={{ name: '', scope: 'figures', days: '90' }}
         send={(body) => call('POST /api/admin/tokens', { body })}
-        done={{ title: t.made }}
         failed={{ title: t.notMade, text: t.notMadeText }}
         refreshes={[LIST]}
         onDone={(made) => setToken(made.token)}
@@ -96,7 +95,7 @@ function MakeToken() {
   );
 }
 
-/** Gets the focus, because nothing shows it again. */
+/** Gets the focus, which says that it was made; a toast would cover the button below. */
 function MadeToken({ token }: { token: string }) {
   const t = useTexts(programsTexts);
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,6 @@ export const texts = {
   days: 'For how long',
   dayNames: { '7': 'A week', '30': '30 days', '90': '90 days', '365': 'A year' },
   make: 'Make the token',
-  made: 'Token Made',
   notMade: 'No Token Was Made',
   notMadeText: 'The token could not be made. Please try again.',
   token: 'The token',

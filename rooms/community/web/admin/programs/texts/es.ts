@@ -20,7 +20,6 @@ export const texts = {
   days: 'Durante cuánto tiempo',
   dayNames: { '7': 'Una semana', '30': '30 días', '90': '90 días', '365': 'Un año' },
   make: 'Crear el token',
-  made: 'Token creado',
   notMade: 'No se creó ningún token',
   notMadeText: 'No se pudo crear el token. Inténtalo de nuevo.',
   token: 'El token',
