@@ -128,6 +128,16 @@ test('a visitor of the demo talks in rounds, and both said the same', async ({ p
   await page.request.post(`${demo.url}/api/auth/login`, {
     data: { email, password: 'rizzly-demo' },
   });
+  // An earlier test said other preferences, which nobody of this evening may suit.
+  const preferences = `${demo.url}/api/preferences`;
+  const { currentConsentVersion } = await (await page.request.get(preferences)).json();
+  const everybody = ['women', 'men', 'nonbinary'];
+  const open = {
+    shownAs: everybody,
+    wantsToMeet: everybody,
+    consentVersion: currentConsentVersion,
+  };
+  expect((await page.request.put(preferences, { data: open })).status()).toBe(200);
   const found = await page.request.get(`${demo.url}/api/events/mine`);
   const mine: { id: string; format: string }[] = await found.json();
   const eventId = mine.find(({ format }) => format === 'rounds')?.id ?? '';
