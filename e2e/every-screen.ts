@@ -17,6 +17,8 @@ export interface WalkedPeople {
   caseId: string;
   /** Suspended by a moderator, with an appeal. */
   restrictedId: string;
+  /** Events to which the member goes: at a table, and rounds by their state. */
+  evenings: Record<'table' | 'lobby' | 'break' | 'ended', string>;
 }
 
 interface Credentials {
@@ -180,6 +182,12 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await look('events');
   await open(walk, '/events?tab=mine');
   await look('own events');
+  await open(walk, `/events/${people.evenings.table}`);
+  await look('table');
+  for (const state of ['lobby', 'break', 'ended'] as const) {
+    await open(walk, `/events/${people.evenings[state]}/rounds`);
+    await look(`rounds, ${state}`);
+  }
   await open(walk, '/events/new');
   await look('not yet a host');
   await open(walk, '/events/00000000-0000-4000-8000-000000000000');

@@ -26,13 +26,16 @@ interface WorkerFixtures {
   stack: Stack;
   /** A file with another value gets a worker, and so a server, for itself. */
   community: string;
+  /** Settings of that server. */
+  settings: Record<string, string>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   community: ['shared', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   stack: [
-    async ({}, use) => {
-      const stack = await startStack();
+    async ({ settings }, use) => {
+      const stack = await startStack(settings);
       await use(stack);
       await stack.stop();
     },

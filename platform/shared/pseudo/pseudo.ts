@@ -48,6 +48,9 @@ function convert(value: unknown, mark: (text: string) => string): unknown {
 /** Texts format these values: a time or a day in ISO format. */
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/u;
 
+/** A language's code, the units of a distance, an outcome and a time zone. */
+const AS_GIVEN = new Set(['code', 'units', 'outcome', 'zone']);
+
 /** Puts brackets around the strings in a text's parameters. */
 function protect(given: unknown): unknown {
   if (typeof given === 'string') return DATE.test(given) ? given : `${OPEN}${given}${CLOSE}`;
@@ -57,12 +60,9 @@ function protect(given: unknown): unknown {
     Object.getPrototypeOf(given) !== Object.prototype
   )
     return given;
-  // Texts replace a language's code, the units of a distance and an outcome by words of their own.
+  // Texts replace these by words of their own, or format times by them.
   return Object.fromEntries(
-    Object.entries(given).map(([key, item]) => [
-      key,
-      key === 'code' || key === 'units' || key === 'outcome' ? item : protect(item),
-    ]),
+    Object.entries(given).map(([key, item]) => [key, AS_GIVEN.has(key) ? item : protect(item)]),
   );
 }
 

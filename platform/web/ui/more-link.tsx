@@ -7,7 +7,7 @@ export function MoreLink({ children, ...rest }: ComponentProps<'a'> & { href: st
   return (
     <Link
       {...rest}
-      className="flex min-h-11 shrink-0 items-center gap-1 rounded-control font-bold text-accent-text hover:underline"
+      className="flex min-h-11 max-w-full shrink-0 items-center gap-1 rounded-control font-bold text-accent-text hover:underline"
     >
       {children}
       <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
