@@ -36,8 +36,8 @@ test('a link leads from an empty installation to a branded Berlin, by invitation
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Confirm Password').fill('secret1');
   await page.getByRole('button', { name: 'Next: About You' }).click();
-  await page.getByLabel('Location').fill('austin');
-  await page.getByRole('option', { name: 'Austin, TX' }).click();
+  await page.getByLabel('Location').fill('berlin');
+  await page.getByRole('option', { name: 'Berlin, DE' }).click();
   await page.getByRole('button', { name: 'Next: Interests' }).click();
   for (const name of ['Music', 'Coffee', 'Food']) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -28,7 +28,7 @@ import {
 } from '../../rooms/coaching/server/index.ts';
 import { alertsJobs, alertsRoutes } from '../../rooms/community/server/alerts/index.ts';
 import { healthJobs, healthRoutes } from '../../rooms/community/server/health/index.ts';
-import { communityData, communityRoutes } from '../../rooms/community/server/index.ts';
+import { communityData, communityRoutes, isSetupLink } from '../../rooms/community/server/index.ts';
 import { tokensRoutes } from '../../rooms/community/server/tokens/index.ts';
 import { dailyLimitsData } from '../../rooms/daily-limits/server/index.ts';
 import {
@@ -149,7 +149,11 @@ export const rooms = {
     memberData: accountData,
   },
   community: { routes: communityRoutes, memberData: communityData },
-  places: { routes: placesRoutes, memberData: placesData },
+  places: {
+    routes: (context) =>
+      placesRoutes(context, (token) => isSetupLink(context.db, token, context.clock())),
+    memberData: placesData,
+  },
   door: {
     routes: (context) => doorRoutes(context, findAlike),
     jobs: doorJobs,

@@ -102,6 +102,8 @@ export const registerBody = z
     invitation: invitationCode,
     /** The answer to the community's question. */
     application,
+    /** The token of the link that makes the first admin, who may come from anywhere. */
+    setup: z.string().max(200).optional().catch(undefined),
   })
   .refine((body) => isSamePassword(body.password, body.confirmPassword), {
     message: issue('account.passwordsDiffer'),

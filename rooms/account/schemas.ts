@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nameText, paragraphText } from '../../platform/shared/clean-text.ts';
 import { text } from '../../platform/shared/endpoint.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
-import { isPlace } from '../places/index.ts';
+import { isPlaceAnywhere } from '../places/index.ts';
 import {
   AGE_MAX,
   AGE_MIN,
@@ -69,7 +69,7 @@ export const location = text(issue('account.locationMissing')).pipe(
     .min(2, issue('account.locationMissing'))
     // A refinement, because a failed z.enum would end the validation before the passwords are
     // compared.
-    .refine((name) => name.length < 2 || isPlace(name), {
+    .refine((name) => name.length < 2 || isPlaceAnywhere(name), {
       message: issue('account.cityUnknown'),
     }),
 );

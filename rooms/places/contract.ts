@@ -40,6 +40,8 @@ const shownPlace = z.object({
 
 const searchQuery = z.object({
   search: z.string().max(200).catch(''),
+  /** The token of the link that makes the first admin. */
+  setup: z.string().max(200).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(FOUND_PLACES_MAX).catch(FOUND_PLACES_MAX),
 });
 
@@ -76,7 +78,7 @@ export const placesContract = contract({
   'GET /api/places': {
     summary: 'Places to live in',
     description:
-      'Finds places whose name begins with the words typed, accents and case aside, the larger first.',
+      'Finds places whose name begins with the words typed, accents and case aside, the larger first. With the token of a valid setup link those of all countries, until the community has places of its choice.',
     access: 'public',
     query: searchQuery,
     response: z.array(z.object({ name: z.string() })),

@@ -98,6 +98,10 @@ export function findPlace(name: string): Place | undefined {
 export const isPlace = (name: string): boolean =>
   source.hasOthers === true || knownPlaces().byName.has(name);
 
+/** Whether it is a place at all, also one that the community does not offer. */
+export const isPlaceAnywhere = (name: string): boolean =>
+  isPlace(name) || findPlace(name) !== undefined;
+
 /** Whether a place can be chosen. */
 export const isOfferedPlace = (name: string): boolean => knownPlaces().offeredNames.has(name);
 
@@ -116,8 +120,24 @@ export const hasListedPlaces = (): boolean => source.isList === true;
  */
 export function findPlaces(typed: string, limit: number): string[] {
   const places = knownPlaces();
-  const { offered } = places;
-  const names = (places.foldedNames ??= offered.map(({ name }) => fold(name)));
+  places.foldedNames ??= places.offered.map(({ name }) => fold(name));
+  return findAmong(places.offered, places.foldedNames, { typed, limit });
+}
+
+/** The same among other places than the community's. */
+export function findOtherPlaces(
+  others: readonly Place[],
+  wanted: { typed: string; limit: number },
+): string[] {
+  const names = others.map(({ name }) => fold(name));
+  return findAmong(others, names, wanted);
+}
+
+function findAmong(
+  offered: readonly Place[],
+  names: readonly string[],
+  { typed, limit }: { typed: string; limit: number },
+): string[] {
   const beginnings = [typed, ...otherSpellings(typed)].map((text) => fold(text).trimStart());
   const found: string[] = [];
   for (let at = 0; at < offered.length && found.length < limit; at += 1) {

@@ -11,6 +11,8 @@ export interface Door {
   /** The id of the invitation that has this code, if it lets somebody in. */
   findInvitation: (code: string) => Promise<string | undefined>;
   joining: Joining;
+  /** Whether a token is that of the link that makes the first admin. */
+  isSetupLink: (token: string) => Promise<boolean>;
 }
 
 /**

@@ -36,7 +36,13 @@ export async function register(
 ): Promise<{ emailSent: boolean }> {
   await requireDisk(deps);
   const { db, clock, jobs } = deps;
-  const { password, confirmPassword: _repeated, invitation: _invitation, ...person } = body;
+  const {
+    password,
+    confirmPassword: _repeated,
+    invitation: _invitation,
+    setup: _setup,
+    ...person
+  } = body;
   const waiting = await findRegistrations(db, person.email);
   const passwordHash = await hashPassword(password, network, waiting[0]?.passwordHash);
   const now = clock();

@@ -7,8 +7,8 @@ import { cookieLanguage, headerLanguage } from '../../../platform/server/languag
 import { networkOf } from '../../../platform/server/limits/caller.ts';
 import { utcDay } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
-import { isOfferedPlace } from '../../places/index.ts';
-import { accountContract, findStaffName } from '../index.ts';
+import { hasListedPlaces, isOfferedPlace } from '../../places/index.ts';
+import { accountContract, findStaffName, type RegisterBody } from '../index.ts';
 import { answerSignedIn, readSender } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
 import { checkDoor, type Door } from './check-door.ts';
@@ -33,6 +33,10 @@ export function accountRoutes(context: RoomContext, door: Door): void {
     return takeMailLimits(context, kind, { email, caller, deviceToken: browser.deviceToken });
   };
 
+  /** Before the community has places of its choice, its first admin may live in any country. */
+  const isFirstPlace = async ({ setup }: RegisterBody) =>
+    setup !== undefined && hasListedPlaces() && (await door.isSetupLink(setup));
+
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request, reply, language }) => {
       const { minAge, name } = community.current();
@@ -40,7 +44,7 @@ export function accountRoutes(context: RoomContext, door: Door): void {
       if (findStaffName(body.fullName, name) === 'clear') {
         throw invalidInput('fullName', issue('account.nameLikeStaff'));
       }
-      if (!isOfferedPlace(body.location)) {
+      if (!isOfferedPlace(body.location) && !(await isFirstPlace(body))) {
         throw invalidInput('location', issue('account.cityUnknown'));
       }
       const invitationId = await checkDoor(context, door, body);

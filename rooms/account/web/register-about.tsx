@@ -11,7 +11,12 @@ import { AGE_MAX, BIO_MAX, clampAge } from '../index.ts';
 import type { RegisterTabProps } from './register-form.ts';
 import { accountTexts } from './texts/index.ts';
 
-export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
+export function AboutTab({
+  form,
+  setup,
+  onNext,
+  onTabKey,
+}: RegisterTabProps & { setup: string | undefined }) {
   const t = useTexts(accountTexts).register;
   const { minAge, registration, question } = useCommunity();
   const isApplying = registration === 'approval';
@@ -44,6 +49,7 @@ export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
           name="location"
           render={({ field, fieldState }) => (
             <PlaceField
+              setup={setup}
               label={t.location}
               placeholder={t.citySearch}
               emptyText={t.cityUnknown}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
@@ -64,6 +64,8 @@ function SignUp({
 }) {
   const t = useTexts(accountTexts);
   const { name } = useCommunity();
+  // Of the link that makes the first admin.
+  const setup = useSearchParams()[0].get('setup') ?? undefined;
   useTitle(guestTitle(t.register.title));
   const form: RegisterForm = useSchemaForm(registerBody, t.issues, {
     mode: 'onTouched',
@@ -91,6 +93,7 @@ function SignUp({
         ...values,
         application: values.application ?? undefined,
         invitation,
+        setup,
         username: values.email,
       };
       try {
@@ -183,6 +186,7 @@ function SignUp({
               content: (
                 <AboutTab
                   form={form}
+                  setup={setup}
                   onNext={() => void checkThenGo('about', 'interests')}
                   onTabKey={() => goTo('interests')}
                 />

@@ -5,7 +5,7 @@ export { communityRenamedJob, newcomerLimitsOffJob } from './renamed.ts';
 export { readCommunity } from './read-community.ts';
 export { openCommunity } from './open-community.ts';
 export { communityRoutes } from './routes.ts';
-export { createSetupLink } from './setup/setup-link.ts';
+export { createSetupLink, isSetupLink } from './setup/setup-link.ts';
 export { toPublicCommunity } from './view.ts';
 /** @internal For tests. */
 export { announcements, closedAnnouncements } from './tables.ts';

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/server/http/app-error.ts';
 import type { Door } from '../../account/server/index.ts';
 import { tellDesk } from '../../audit/server/index.ts';
 import { alert } from '../../community/server/alerts/index.ts';
+import { isSetupLink } from '../../community/server/index.ts';
 import { findValidInvitation, useInvitation } from './invitations/use-invitation.ts';
 import { applications } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -11,6 +12,7 @@ import { say } from './texts/index.ts';
 export function openDoor({ db, clock, community }: Deps): Door {
   return {
     findInvitation: (code) => findValidInvitation(db, code, clock()),
+    isSetupLink: (token) => isSetupLink(db, token, clock()),
 
     joining: async (work, member, { invitationId, application }) => {
       const { id: memberId, createdAt: now } = member;

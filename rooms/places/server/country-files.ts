@@ -50,3 +50,9 @@ export function findInCountries(name: string): CountryPlace | undefined {
   const find = (code: string) => placesOfCountry(code).find((place) => place.name === name);
   return find(name.slice(-2)) ?? find('US');
 }
+
+/** The places of all countries, the largest first. */
+export const placesOfAllCountries = (): readonly CountryPlace[] =>
+  COUNTRIES.flatMap((code) => placesOfCountry(code)).toSorted(
+    (one, other) => other.thousands - one.thousands,
+  );

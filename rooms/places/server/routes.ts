@@ -5,23 +5,35 @@ import { notFound } from '../../../platform/server/http/app-error.ts';
 import { addedInterests, INTERESTS, type Interest } from '../../account/index.ts';
 import { texts as es } from '../../account/texts/es.ts';
 import {
+  findOtherPlaces,
   findPlace,
   findPlaces,
+  hasListedPlaces,
   placesAdminContract,
   placesContract,
   type ShownInterest,
 } from '../index.ts';
 import { addPlace, removePlace, setInterests } from './change-places.ts';
+import { placesOfAllCountries } from './country-files.ts';
 import { toPlace } from './read-places.ts';
 import { ownPlaces } from './tables.ts';
 import { say } from './texts/index.ts';
 
-export function placesRoutes(context: RoomContext): void {
+/** `isSetupLink` says whether a token makes the first admin. */
+export function placesRoutes(
+  context: RoomContext,
+  isSetupLink: (token: string) => Promise<boolean>,
+): void {
   const { serve, db } = context;
 
   serve(placesContract, {
-    'GET /api/places': async ({ query }) =>
-      findPlaces(query.search, query.limit).map((name) => ({ name })),
+    'GET /api/places': async ({ query: { search: typed, limit, setup } }) => {
+      const isFirst = setup !== undefined && hasListedPlaces() && (await isSetupLink(setup));
+      const found = isFirst
+        ? findOtherPlaces(placesOfAllCountries(), { typed, limit })
+        : findPlaces(typed, limit);
+      return found.map((name) => ({ name }));
+    },
     'GET /api/places/:name': async ({ params }) => {
       const place = findPlace(params.name);
       if (!place) throw notFound();

@@ -4,12 +4,15 @@ import { Combobox } from '../../../platform/web/ui/combobox.tsx';
 import { isSpelledOtherwise } from '../index.ts';
 import { usePlaceNames } from './use-place-names.ts';
 
-/** Picks a place of the community. */
-export function PlaceField(
-  props: Omit<ComponentProps<typeof Combobox>, 'items' | 'onTyped' | 'isFiltered'>,
-) {
+/** Picks a place of the community, or of any country with the token of a setup link. */
+export function PlaceField({
+  setup,
+  ...props
+}: Omit<ComponentProps<typeof Combobox>, 'items' | 'onTyped' | 'isFiltered'> & {
+  setup?: string | undefined;
+}) {
   const [typed, setTyped] = useState('');
-  const { names, isSearched } = usePlaceNames(typed);
+  const { names, isSearched } = usePlaceNames(typed, setup);
   return (
     <Combobox
       {...props}

@@ -7,18 +7,22 @@ import { CITY_NAMES, FOUND_PLACES_MAX } from '../index.ts';
 import { followPlaces } from './known-places.ts';
 
 /**
- * The names to choose from: the specification's list, or, where a community has other places, those
- * that the server finds for what was typed.
+ * The names to choose from: the specification's list, or, where a community has other places or with
+ * the token of a setup link, those that the server finds for what was typed.
  */
-export function usePlaceNames(typed: string): { names: readonly string[]; isSearched: boolean } {
+export function usePlaceNames(
+  typed: string,
+  setup?: string,
+): { names: readonly string[]; isSearched: boolean } {
   const { searchesPlaces = false } = useCommunity();
-  useEffect(() => followPlaces(searchesPlaces), [searchesPlaces]);
+  const isSearched = searchesPlaces || setup !== undefined;
+  useEffect(() => followPlaces(isSearched), [isSearched]);
   const search = useDeferredValue(typed);
   const { data } = useQuery({
-    ...apiQuery('GET /api/places', { query: { search, limit: FOUND_PLACES_MAX } }),
-    enabled: searchesPlaces,
+    ...apiQuery('GET /api/places', { query: { search, limit: FOUND_PLACES_MAX, setup } }),
+    enabled: isSearched,
     placeholderData: keepPreviousData,
   });
-  const names = searchesPlaces ? (data ?? []).map(({ name }) => name) : CITY_NAMES;
-  return { names, isSearched: searchesPlaces };
+  const names = isSearched ? (data ?? []).map(({ name }) => name) : CITY_NAMES;
+  return { names, isSearched };
 }

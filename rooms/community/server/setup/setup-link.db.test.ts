@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { readCommand, runCommand } from '../../../../app/server/operations/admin.ts';
+import { expectOk } from '../../../../testing/server/full-member.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
@@ -65,6 +67,52 @@ describe('POST /api/setup', () => {
     const { statusCode } = await app.call('POST', '/api/setup', { token: await createLink() });
 
     expect(statusCode).toBe(401);
+  });
+});
+
+describe('registration by the link', () => {
+  const find = async (setup: string) => {
+    const url = `/api/places?search=berlin&limit=3&setup=${setup}`;
+    return (await app.call('GET', url)).json().map(({ name }: { name: string }) => name);
+  };
+  let registered = 0;
+  const register = async (setup: string | undefined) => {
+    const answer = await app.call('POST', '/api/auth/register', {
+      fullName: 'Ada Vale',
+      email: `ada-${(registered += 1)}@test.example`,
+      password: 'secret-password',
+      confirmPassword: 'secret-password',
+      age: 30,
+      location: 'Berlin, DE',
+      interests: ['Music', 'Coffee', 'Travel'],
+      setup,
+    });
+    return answer.statusCode === 400 ? answer.json().issues[0].path : answer.statusCode;
+  };
+
+  it('offers the places of all countries, until there is an admin', async () => {
+    const token = await createLink();
+
+    expect(await find(token)).toContain('Berlin, DE');
+    expect(await register(token)).toBe(201);
+    for (const other of [undefined, '', 'x'.repeat(22)]) {
+      expect(await find(other ?? '')).not.toContain('Berlin, DE');
+      expect(await register(other)).toBe('location');
+    }
+
+    await setUp(ann, token);
+    expect(await find(token)).not.toContain('Berlin, DE');
+    expect(await register(token)).toBe('location');
+  });
+
+  it('keeps to the countries that were chosen already', async () => {
+    const token = await createLink();
+    await app.deps.db.update(members).set({ role: 'admin' }).where(eq(members.id, ben.id));
+    await expectOk(ben.call('PATCH', '/api/admin/community', { countries: ['CH'] }));
+    await app.deps.db.update(members).set({ role: 'member' });
+
+    expect(await find(token)).toEqual([]);
+    expect(await register(token)).toBe('location');
   });
 });
 

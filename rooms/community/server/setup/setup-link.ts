@@ -40,11 +40,16 @@ export async function createSetupLink(
   });
 }
 
-/** Throws 404 for a link that makes nobody an admin. */
-export async function requireSetupLink(db: Executor, token: string, now: Date): Promise<void> {
+/** Whether a link would make the first admin. */
+export async function isSetupLink(db: Executor, token: string, now: Date): Promise<boolean> {
   const isLink = and(eq(setupLinks.tokenHash, hashToken(token)), gt(setupLinks.expiresAt, now));
   const [link] = await db.select().from(setupLinks).where(isLink);
-  if (!link || (await hasAdmin(db))) throw notFound();
+  return link !== undefined && !(await hasAdmin(db));
+}
+
+/** Throws 404 for a link that makes nobody an admin. */
+export async function requireSetupLink(db: Executor, token: string, now: Date): Promise<void> {
+  if (!(await isSetupLink(db, token, now))) throw notFound();
 }
 
 /** Uses the link once: the member is the first admin. */

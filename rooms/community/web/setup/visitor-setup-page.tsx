@@ -34,7 +34,10 @@ export function VisitorSetupPage() {
       <p>{t.text}</p>
       <p className="text-ink-soft">{t.visitorText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link href="/register" className={buttonStyles('primary', 'lg')}>
+        <Link
+          href={`/register?setup=${encodeURIComponent(token)}`}
+          className={buttonStyles('primary', 'lg')}
+        >
           {t.signUp}
         </Link>
         <Link href="/login" className={buttonStyles('secondary', 'lg')}>
