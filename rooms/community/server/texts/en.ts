@@ -5,7 +5,7 @@ export const texts = {
     testMailSent: ({ email }: { email: string }) =>
       `The mail server took the mail to ${email}. Look there, in the spam folder too.`,
     testMailKept:
-      'No mail server is set (SMTP_URL), so mails are only files in the outbox of the data folder.',
+      'No mail server is set, so mails are only files in the outbox of the data folder and reach nobody. Set SMTP_URL and MAIL_FROM and start the program again.',
     testMailRefused: ({ reason }: { reason: string }) =>
       `The mail server did not take the mail: ${reason}.`,
     rulesChanged: 'These are not the newest rules. Please read them again.',

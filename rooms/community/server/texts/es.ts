@@ -6,7 +6,7 @@ export const texts = {
     testMailSent: ({ email }) =>
       `El servidor de correo aceptó el mensaje para ${email}. Mira allí, también en la carpeta de spam.`,
     testMailKept:
-      'No hay ningún servidor de correo (SMTP_URL), así que los correos son solo archivos en el buzón de salida de la carpeta de datos.',
+      'No hay ningún servidor de correo, así que los correos son solo archivos en el buzón de salida de la carpeta de datos y no llegan a nadie. Pon SMTP_URL y MAIL_FROM y vuelve a iniciar el programa.',
     testMailRefused: ({ reason }) => `El servidor de correo no aceptó el mensaje: ${reason}.`,
     rulesChanged: 'Estas no son las normas más recientes. Vuelve a leerlas.',
     announcementClosed: 'El anuncio está cerrado.',

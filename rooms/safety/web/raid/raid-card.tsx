@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
+import { Link } from 'wouter';
 
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../platform/web/ui/card.tsx';
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
@@ -57,9 +59,14 @@ export function RaidCard({ isAlways = false }: { isAlways?: boolean }) {
             {t.close}
           </Button>
         ) : (
-          <Button variant="secondary" loading={open.isPending} onClick={() => void open.run()}>
-            {t.open}
-          </Button>
+          <>
+            <Link href="/admin/members" className={buttonStyles('primary')}>
+              {t.next}
+            </Link>
+            <Button variant="secondary" loading={open.isPending} onClick={() => void open.run()}>
+              {t.open}
+            </Button>
+          </>
         )}
       </div>
     </SectionCard>

@@ -31,16 +31,16 @@ const domainsForm = z.object({
   allowDomains: lines(allowDomains),
 });
 
-/** Who may join: the door, addresses, and the admin's own invitations. */
+/** Who may join: the door, the admin's own invitations, and addresses. */
 export function DoorSection() {
   return (
     <LoadedCommunity>
       {(community) => (
         <>
           <DoorForm community={community} />
+          <Invitations />
           <DomainsForm community={community} />
           <LimitsCards community={community} />
-          <Invitations />
         </>
       )}
     </LoadedCommunity>

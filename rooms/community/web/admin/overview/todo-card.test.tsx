@@ -16,7 +16,7 @@ const COMMUNITY = {
   firstSteps: [],
 };
 
-it('names what is due, the first on top, before the first steps', async () => {
+it('names what is due but a raid, the first on top, before the first steps', async () => {
   fakeMemberServer({
     'GET /api/admin/community': { body: COMMUNITY },
     'GET /api/admin/todo': {
@@ -37,7 +37,6 @@ it('names what is due, the first on top, before the first steps', async () => {
   const lines = screen.getAllByRole('link').map(({ textContent }) => textContent);
 
   expect(lines.slice(0, -1)).toEqual([
-    'Unusually many come, or the community is closed to newcomers',
     '1 urgent case waits. It is late.',
     '2 cases wait. The first has 2 hours left.',
     '2 people wait at the door',

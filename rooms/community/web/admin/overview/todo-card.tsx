@@ -22,7 +22,8 @@ export function TodoCard() {
   return (
     <SectionCard title={t.title} Icon={ListTodo}>
       <div className="grid gap-2">
-        <TodoList todo={due}>
+        {/* A raid has a card of its own above, and its link leads to this page. */}
+        <TodoList todo={due.filter(({ kind }) => kind !== 'raid')}>
           {left > 0 && <TodoItem href="/admin/first-run">{t.firstRun({ left })}</TodoItem>}
         </TodoList>
         <p role="status" className="flex items-center gap-2 text-ink-soft empty:hidden">

@@ -92,7 +92,7 @@ export const texts = {
     hints: {
       open: 'Whoever confirms their email is in.',
       approval: 'Whoever confirms their email waits until the moderators decide.',
-      invite: 'Registering needs the link of an invitation.',
+      invite: 'Registering needs the link of an invitation; you make links under Admin › Door.',
       closed: 'Nobody can register.',
     },
     question: 'Question to applicants',

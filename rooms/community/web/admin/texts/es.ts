@@ -92,7 +92,8 @@ export const texts = {
     hints: {
       open: 'Quien confirma su correo está dentro.',
       approval: 'Quien confirma su correo espera hasta que el equipo de moderación decida.',
-      invite: 'Para registrarse hace falta un enlace de invitación.',
+      invite:
+        'Para registrarse hace falta un enlace de invitación; los creas en Administración › Puerta.',
       closed: 'Nadie puede registrarse.',
     },
     question: 'Pregunta a quien envía una solicitud',

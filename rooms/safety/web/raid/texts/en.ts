@@ -19,6 +19,7 @@ export const texts = {
     'Closed for a day, an open door takes applications and every registration costs work. Members of the last 24 hours may like five a day without a note, begin no conversation, host and join nothing, and stand last in lists. Nobody else notices.',
   until: ({ until }: { until: string }) =>
     `Closed to newcomers until ${date(new Date(until), { dateStyle: 'medium', timeStyle: 'short' })}. It ends by itself.`,
+  next: 'Find the accounts',
   close: 'Close for a day',
   open: 'Open again',
   closed: 'Closed to newcomers',

@@ -20,6 +20,7 @@ export const texts = {
     'Al cerrar por un día, una puerta abierta pasa a pedir solicitudes y cada registro cuesta trabajo de cálculo. Quien llegó en las últimas 24 horas puede dar cinco me gusta al día sin nota, no inicia conversaciones, no organiza ni se une a nada y queda al final de las listas. Nadie más lo nota.',
   until: ({ until }) =>
     `Cerrada a cuentas nuevas hasta el ${date(new Date(until), { dateStyle: 'medium', timeStyle: 'short' })}. Termina sola.`,
+  next: 'Buscar las cuentas',
   close: 'Cerrar por un día',
   open: 'Volver a abrir',
   closed: 'Cerrada a cuentas nuevas',
