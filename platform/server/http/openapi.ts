@@ -116,18 +116,19 @@ export function describeRooms(
       schemas: { Error: jsonSchema(errorBody, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName },
-        token: { type: 'http', scheme: 'bearer' },
+        ...(Object.keys(paths).some(isForStaff) && { token: { type: 'http', scheme: 'bearer' } }),
       },
     },
   };
 }
 
-/** Programs call for staff alone. */
 function securityOf(path: string, { access }: Endpoint): object[] {
   if (access === 'public') return [];
-  const isForStaff = path.startsWith('/api/desk/') || path.startsWith('/api/admin/');
-  return isForStaff ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  return isForStaff(path) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
+
+/** Programs call for staff alone. */
+const isForStaff = (path: string): boolean => /^\/api\/(?:desk|admin)\//u.test(path);
 
 /** Depends on the path only: `GET /api/users/:id/matches` is `getUsersByIdMatches`. */
 function operationIdOf(method: string, path: string): string {
