@@ -85,6 +85,23 @@ describe('a raid is seen', () => {
     ]);
   });
 
+  it('but not by the cases that staff open against one', async () => {
+    // Reports of other tests stay.
+    const before = await read();
+    for (let one = 0; one < 11; one += 1) {
+      const { id } = await app.createMember(OLD);
+      await expectOk(
+        ada.call('POST', '/api/desk/cases', {
+          subject: { kind: 'member', id },
+          reason: 'spam',
+          finding: 'The same link in each like',
+        }),
+      );
+    }
+
+    expect(await read()).toEqual(before);
+  });
+
   it('and told to admins by mail once an hour', async () => {
     await storeRegistrations(12, START);
     const told = async () => {

@@ -43,7 +43,8 @@ export async function readRaidAnswer({
 
 /**
  * The hour up to now, then the same hour of each day before. A registration that was confirmed is a
- * member of that time. No policy: sums for the operator.
+ * member of that time; cases that staff opened, many at once against a raid, are no sign of one. No
+ * policy: sums for the operator.
  */
 async function countHours(db: Executor, now: Date): Promise<Counts[]> {
   const isThen = (column: string) =>
@@ -53,7 +54,8 @@ async function countHours(db: Executor, now: Date): Promise<Counts[]> {
         + (select count(*) from ${members} where ${isThen('created_at')})::int as registrations,
       (select count(*) from ${matches} match where ${isThen('match.created_at')} and exists (
         select from ${likeNotes} where match_id = match.id))::int as notes,
-      (select count(*) from ${reports} where ${isThen('created_at')})::int as reports
+      (select count(*) from ${reports} where ${isThen('created_at')}
+        and opened_by is null)::int as reports
     from (select ${now.toISOString()}::timestamptz - day * interval '24 hours' as until, day
       from generate_series(0, ${DAYS}::int) day) hour
     order by hour.day`);
