@@ -29,8 +29,12 @@ import { useSharedChanges } from './use-shared-changes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Pages of cards and panes, which use the width of a large screen. Pages to read stay narrow. */
-const WIDE_PAGES = /^\/(?:|browse|challenges|groups|events|reports|(?:conversation|room)\/.*)$/u;
+/**
+ * Pages of cards and panes, which use the width of a large screen. Pages to read stay narrow, but
+ * begin at the same edge.
+ */
+const WIDE_PAGES =
+  /^\/(?:|browse|challenges|groups|events|reports|profile(?:\/.*)?|settings\/meet|(?:conversation|room)\/.*)$/u;
 
 /** The frame of members' screens: a bar at the top, and on phones also one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
@@ -91,8 +95,8 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         className={cx(
-          'mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12',
-          WIDE_PAGES.test(path) && '2xl:max-w-[90rem]',
+          'mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12 2xl:max-w-[90rem] 2xl:*:mx-0',
+          !WIDE_PAGES.test(path) && '2xl:pe-[19.5rem]',
         )}
       >
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

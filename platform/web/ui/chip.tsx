@@ -57,7 +57,7 @@ export function ChipPicker<Option extends string>({
               onChange(isPicked ? value.filter((other) => other !== option) : [...value, option])
             }
             className={cx(
-              'pressable inline-flex min-h-10 items-center gap-1.5 rounded-full border-2 px-4 text-sm font-bold [--depth:3px]',
+              'pressable inline-flex min-h-10 items-center gap-1.5 rounded-full border-2 px-3 text-sm sm:px-4 font-bold [--depth:3px]',
               isPicked
                 ? 'border-accent bg-accent text-accent-ink [--edge:var(--accent-deep)]'
                 : 'border-line bg-surface text-ink [--edge:var(--line)]',

@@ -85,8 +85,8 @@ function Pages<Name extends string>({
   return (
     <div
       className={cx(
-        'mx-auto grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]',
-        isBroad ? 'w-full max-w-6xl' : 'max-w-[59.5rem] lg:grid-cols-[16rem_minmax(0,1fr)]',
+        'grid grid-cols-1 gap-6 md:grid-cols-[14rem_minmax(0,1fr)]',
+        !isBroad && 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
       {isWide && (
@@ -107,11 +107,16 @@ function Pages<Name extends string>({
           <SectionList {...list} current={section} />
         </div>
       )}
-      <div className={cx('grid content-start gap-5', isBroad ? 'min-w-0' : 'max-w-2xl')}>
+      <div
+        className={cx(
+          'grid content-start gap-5',
+          isBroad ? 'min-w-0' : 'max-w-2xl 2xl:has-data-columns:max-w-none',
+        )}
+      >
         {!isWide && (
           <Link
             href={isFirstStep ? '/' : path}
-            className="-ms-2 flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 font-bold text-accent-text hover:bg-sunken"
+            className="-ms-2 -mb-4 flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 font-bold text-accent-text hover:bg-sunken"
           >
             <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
             {isFirstStep ? ui.notFound.back : t.title}

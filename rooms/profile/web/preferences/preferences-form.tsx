@@ -7,6 +7,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { ChipPicker } from '../../../../platform/web/ui/chip.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
 import { FieldError, SelectField, TextField } from '../../../../platform/web/ui/field.tsx';
 import { Switch } from '../../../../platform/web/ui/switch.tsx';
 import {
@@ -115,36 +116,38 @@ export function PreferencesForm({
     farthest === null || DISTANCES.includes(farthest) ? DISTANCES : [...DISTANCES, farthest];
   const furtherWishes = (
     <>
-      <SelectField
-        label={t.likes.distance}
-        value={farthest ?? ''}
-        onChange={({ target: { value } }) =>
-          change({ maxDistanceMiles: value === '' ? null : Number(value) })
-        }
-      >
-        <option value="">{t.likes.anywhere}</option>
-        {distances.map((miles) => (
-          <option key={miles} value={miles}>
-            {t.likes.miles({ miles, units })}
-          </option>
-        ))}
-      </SelectField>
-      {dealbreaker('distance', farthest !== null)}
-      <SelectField
-        label={t.likes.goal}
-        value={draft.goal ?? ''}
-        onChange={({ target: { value } }) =>
-          change({ goal: GOALS.find((goal) => goal === value) ?? null })
-        }
-      >
-        <option value="">{t.likes.noGoal}</option>
-        {GOALS.map((goal) => (
-          <option key={goal} value={goal}>
-            {t.goalNames[goal]}
-          </option>
-        ))}
-      </SelectField>
-      {dealbreaker('goal', draft.goal !== null)}
+      <Wish dealbreaker={dealbreaker('distance', farthest !== null)}>
+        <SelectField
+          label={t.likes.distance}
+          value={farthest ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ maxDistanceMiles: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">{t.likes.anywhere}</option>
+          {distances.map((miles) => (
+            <option key={miles} value={miles}>
+              {t.likes.miles({ miles, units })}
+            </option>
+          ))}
+        </SelectField>
+      </Wish>
+      <Wish dealbreaker={dealbreaker('goal', draft.goal !== null)}>
+        <SelectField
+          label={t.likes.goal}
+          value={draft.goal ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ goal: GOALS.find((goal) => goal === value) ?? null })
+          }
+        >
+          <option value="">{t.likes.noGoal}</option>
+          {GOALS.map((goal) => (
+            <option key={goal} value={goal}>
+              {t.goalNames[goal]}
+            </option>
+          ))}
+        </SelectField>
+      </Wish>
       <Switch
         label={t.likes.photoChecked}
         checked={draft.photoCheckedOnly}
@@ -224,27 +227,40 @@ export function PreferencesForm({
   return (
     <form {...form}>
       <p className="text-ink-soft">{t.intro}</p>
-      <Part title={t.who.title} text={t.who.limit}>
-        {genders('shownAs', t.shownAsNames)}
-        {genders('wantsToMeet', t.genderNames)}
-      </Part>
-      <Part title={t.likes.title} text={t.likes.text}>
-        <div className="grid grid-cols-2 gap-3">
-          {years('minAge')}
-          {years('maxAge')}
-        </div>
-        {dealbreaker('age')}
-        {!isBrief && furtherWishes}
-      </Part>
-      {isBrief ? (
-        <Further title={t.further}>
-          {furtherWishes}
-          <h2 className="text-lg">{t.profile.title}</h2>
-          {onProfile}
-        </Further>
-      ) : (
-        <Part title={t.profile.title}>{onProfile}</Part>
-      )}
+      <div
+        data-columns={isBrief ? undefined : ''}
+        className={cx(
+          'grid gap-5',
+          !isBrief && 'items-start 2xl:grid-cols-2 2xl:grid-rows-[auto_1fr]',
+        )}
+      >
+        <Part title={t.who.title} text={t.who.limit}>
+          {genders('shownAs', t.shownAsNames)}
+          {genders('wantsToMeet', t.genderNames)}
+        </Part>
+        <Part
+          title={t.likes.title}
+          text={t.likes.text}
+          className={isBrief ? '' : '2xl:col-start-2 2xl:row-span-2 2xl:row-start-1'}
+        >
+          <Wish dealbreaker={dealbreaker('age')}>
+            <div className="grid grid-cols-2 gap-3">
+              {years('minAge')}
+              {years('maxAge')}
+            </div>
+          </Wish>
+          {!isBrief && furtherWishes}
+        </Part>
+        {isBrief ? (
+          <Further title={t.further}>
+            {furtherWishes}
+            <h2 className="text-lg">{t.profile.title}</h2>
+            {onProfile}
+          </Further>
+        ) : (
+          <Part title={t.profile.title}>{onProfile}</Part>
+        )}
+      </div>
       {needsConsent && <Card>{consent}</Card>}
       {/* In reach from every field of the long form. */}
       <div
@@ -259,10 +275,30 @@ export function PreferencesForm({
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+/** An answer, and beside it whether it decides. */
+function Wish({ dealbreaker, children }: { dealbreaker: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-end gap-x-6 gap-y-3 lg:grid-cols-2 2xl:grid-cols-1">
+      {children}
+      {dealbreaker}
+    </div>
+  );
+}
+
+function Part({
+  title,
+  text,
+  className,
+  children,
+}: {
+  title: string;
+  text?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={titleId} className="grid gap-4">
+    <Card as="section" aria-labelledby={titleId} className={cx('grid gap-4', className)}>
       <h2 id={titleId} className="text-lg">
         {title}
       </h2>
