@@ -38,6 +38,7 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
   // Another member's pictures stand beside all of this, and leave one column.
   const isBeside = !own && (details?.pictures.length ?? 0) > 0;
+  const hasGallery = Boolean(gallery);
   const words = (
     <>
       <SectionCard title={t.bio}>
@@ -73,11 +74,17 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
     </>
   );
   return (
-    <div className={cx('grid grid-cols-1 items-start gap-5', !isBeside && 'md:grid-cols-2')}>
+    <div
+      className={cx(
+        'grid grid-cols-1 items-start gap-5',
+        !isBeside && 'md:grid-cols-2',
+        hasGallery && '2xl:grid-cols-3',
+      )}
+    >
       {!isBeside && (
-        <div className="grid gap-5">
+        <div className={cx('grid gap-5', hasGallery && '2xl:contents')}>
           {gallery}
-          {words}
+          <div className="grid gap-5">{words}</div>
         </div>
       )}
       <div className="grid gap-5">

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { useAddressTab } from '../../../platform/web/address-tab.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -16,7 +17,7 @@ import { EditProfile } from './edit/edit-profile.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { usePictureUpload, type PictureUpload } from './picture-upload.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileTabs } from './profile-tabs.tsx';
+import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 import { VideoIntroCard } from './video-intro-card.tsx';
@@ -31,12 +32,14 @@ export function OwnProfile({ user }: { user: PublicUser }) {
   const upload = usePictureUpload();
   const { streakDays } = useOwnStreak();
   const { data } = useProfile(user.id);
+  const [tab] = useAddressTab(TAB_NAMES);
   return (
     <>
       <ProfileHeader
         user={{ ...user, streakDays }}
         own={{
           isEditing: editedField !== null,
+          hasLinks: tab === 'about',
           onEdit: () => setEditedField('fullName'),
           onChoosePicture: upload.choose,
         }}

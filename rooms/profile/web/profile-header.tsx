@@ -27,6 +27,8 @@ import { profileTexts } from './texts/index.ts';
 
 interface OwnControls {
   isEditing: boolean;
+  /** Whether a phone has room for the links. */
+  hasLinks: boolean;
   onEdit: () => void;
   onChoosePicture: () => void;
 }
@@ -47,22 +49,35 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ user, own, hasGallery = false, actions }: ProfileHeaderProps) {
   const t = useTexts(profileTexts).header;
   return (
-    <Card className="relative mb-5 flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-6">
-      <div className={cx('relative', hasGallery && 'hidden')}>
+    <Card
+      className={cx(
+        'relative mb-5 items-center gap-x-4 gap-y-3 sm:gap-x-6 sm:gap-y-4',
+        own
+          ? 'grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-y-2'
+          : 'flex flex-wrap',
+      )}
+    >
+      <div
+        className={cx(
+          'relative justify-self-start',
+          hasGallery && 'hidden',
+          own?.isEditing === false && 'sm:row-span-2',
+        )}
+      >
         <Avatar
           key={user.profilePicture}
           id={user.id}
           fullName={user.fullName}
           picture={user.profilePicture}
           size="xl"
-          className="max-sm:size-22!"
+          className="max-sm:size-20!"
         />
         {own && (
           <Tooltip text={t.changePicture}>
             <Button
               size="icon"
               aria-label={t.changePicture}
-              className="absolute -end-1 -bottom-1 rounded-full [--depth:3px]"
+              className="absolute -end-1 -bottom-1 rounded-full max-sm:-end-2 max-sm:-bottom-2 [--depth:3px]"
               onClick={own.onChoosePicture}
             >
               <Camera aria-hidden className="size-5" />
@@ -70,19 +85,38 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
           </Tooltip>
         )}
       </div>
-      <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56">
-        <ProfileName user={user} size="text-2xl sm:text-4xl" />
-        <ProfileBadges user={user} isOwn={own !== undefined} />
+      <div className={own ? 'contents' : 'grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56'}>
+        <div className="grid min-w-0 gap-1 sm:gap-2">
+          <ProfileName user={user} size="text-2xl sm:text-4xl" />
+        </div>
+        {!own?.isEditing && (
+          // A phone has no room beside the face.
+          <ProfileBadges
+            user={user}
+            isOwn={own !== undefined}
+            className={own && 'max-sm:col-span-2 sm:self-start'}
+          />
+        )}
       </div>
       {actions}
       {own && !own.isEditing && (
-        <Button data-focus-next variant="secondary" onClick={own.onEdit}>
+        <Button
+          data-focus-next
+          variant="secondary"
+          className="max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1"
+          onClick={own.onEdit}
+        >
           <Pencil aria-hidden className="size-4" />
           {t.edit}
         </Button>
       )}
-      {own && (
-        <p className="flex w-full flex-wrap gap-x-5 gap-y-2">
+      {own && !own.isEditing && (
+        <p
+          className={cx(
+            'col-span-full flex flex-wrap gap-x-5 gap-y-2 sm:mt-2',
+            !own.hasLinks && 'max-sm:hidden',
+          )}
+        >
           <OwnLink href="/profile?as=others" Icon={Eye}>
             {t.asOthers}
           </OwnLink>
@@ -119,7 +153,7 @@ export function ProfileName({
       <p
         className={cx(
           'flex flex-wrap items-center gap-x-4 gap-y-1',
-          isOnPicture ? 'font-bold' : 'text-ink-soft',
+          isOnPicture ? 'font-bold' : 'text-ink-soft max-sm:gap-x-3 max-sm:text-sm',
         )}
       >
         <span>{t.age({ age: user.age })}</span>
@@ -136,14 +170,20 @@ export function ProfileName({
 export function ProfileBadges({
   user,
   isOwn = false,
-}: Pick<ProfileHeaderProps, 'user'> & { isOwn?: boolean }) {
+  className,
+}: Pick<ProfileHeaderProps, 'user'> & { isOwn?: boolean; className?: string | undefined }) {
   const texts = useTexts(profileTexts);
   const t = texts.header;
   const { calmMode } = useSession().user;
   const { rizzScore, level, streakDays } = isOwn && !calmMode ? user : NO_FIGURES;
   return (
     // Long words of a language may take two lines.
-    <p className="flex flex-wrap gap-2 empty:hidden *:max-w-full *:whitespace-normal">
+    <p
+      className={cx(
+        'flex flex-wrap gap-2 empty:hidden *:max-w-full *:whitespace-normal',
+        className,
+      )}
+    >
       {user.label && (
         <Badge tone="accent">
           <span dir="auto">{user.label}</span>

@@ -82,53 +82,64 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
   return (
     <Card as="section" aria-label={t.label}>
       <form noValidate onSubmit={save} className="grid gap-5">
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextField label={t.fullName} dir="auto" autoComplete="name" {...register('fullName')} />
-          <Controller
-            control={control}
-            name="location"
-            render={({ field: { ref, ...field } }) => (
-              <PlaceField label={t.location} emptyText={t.noCity} inputRef={ref} {...field} />
-            )}
-          />
-        </div>
-        <TextAreaField
-          label={texts.about.bio}
-          dir="auto"
-          rows={5}
-          aside={t.typed({ count: bio.length, max: BIO_MAX })}
-          {...register('bio')}
-        />
-        <div className="grid gap-2">
-          <span className="text-sm font-bold">{texts.about.interests}</span>
-          <Controller
-            control={control}
-            name="interests"
-            render={({ field }) => (
-              <ChipPicker
-                label={texts.about.interests}
-                describedBy={selectedId}
-                options={keys}
-                nameOf={nameOf}
-                value={field.value}
-                onChange={field.onChange}
-                focusRef={field.ref}
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-5">
+            <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
+              <TextField
+                label={t.fullName}
+                dir="auto"
+                autoComplete="name"
+                {...register('fullName')}
               />
-            )}
-          />
-          <p id={selectedId} className="mt-1 text-sm text-ink-soft">
-            {t.selected({ count: interests.length })}
-          </p>
+              <Controller
+                control={control}
+                name="location"
+                render={({ field: { ref, ...field } }) => (
+                  <PlaceField label={t.location} emptyText={t.noCity} inputRef={ref} {...field} />
+                )}
+              />
+            </div>
+            <TextAreaField
+              label={texts.about.bio}
+              dir="auto"
+              rows={5}
+              aside={t.typed({ count: bio.length, max: BIO_MAX })}
+              {...register('bio')}
+            />
+            <div className="grid gap-2">
+              <span className="text-sm font-bold">{texts.about.interests}</span>
+              <Controller
+                control={control}
+                name="interests"
+                render={({ field }) => (
+                  <ChipPicker
+                    label={texts.about.interests}
+                    describedBy={selectedId}
+                    options={keys}
+                    nameOf={nameOf}
+                    value={field.value}
+                    onChange={field.onChange}
+                    focusRef={field.ref}
+                  />
+                )}
+              />
+              <p id={selectedId} className="mt-1 text-sm text-ink-soft">
+                {t.selected({ count: interests.length })}
+              </p>
+            </div>
+          </div>
+          {draft ? (
+            <>
+              <PromptsFields prompts={draft.prompts} onChange={(prompts) => change({ prompts })} />
+              <div className="lg:col-span-2">
+                <DetailsFields draft={draft} onChange={change} hasVideo={hasVideo} />
+              </div>
+            </>
+          ) : (
+            // The details could not be loaded, so they can't be edited.
+            <Loaded query={profile} failed={t.moreFailed} level="h3" skeleton="h-64" />
+          )}
         </div>
-        {draft ? (
-          <>
-            <PromptsFields prompts={draft.prompts} onChange={(prompts) => change({ prompts })} />
-            <DetailsFields draft={draft} onChange={change} hasVideo={hasVideo} />
-          </>
-        ) : (
-          // The details could not be loaded, so they can't be edited.
-          <Loaded query={profile} failed={t.moreFailed} level="h3" skeleton="h-64" />
-        )}
         {/* In reach from every field of the long form. */}
         <div
           data-leaves-bar

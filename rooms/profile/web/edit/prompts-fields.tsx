@@ -84,7 +84,7 @@ function PromptFields({
   const texts = useTexts(profileTexts);
   const t = texts.prompts;
   return (
-    <div data-prompt={promptId} className="grid gap-2 rounded-control bg-sunken p-3">
+    <div data-prompt={promptId} className="grid gap-1">
       <TextAreaField
         label={question}
         dir="auto"
