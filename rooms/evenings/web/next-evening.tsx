@@ -49,9 +49,9 @@ export function NextEvening() {
     <Card
       as="section"
       aria-labelledby="next-evening"
-      className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+      className="grid items-center gap-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8"
     >
-      <PixelArt rows={TABLE} className="h-24 justify-self-center sm:h-32" />
+      <PixelArt rows={TABLE} className="h-40 max-lg:hidden" />
       <div className="grid gap-3">
         <h2 id="next-evening" className="text-2xl">
           {t.title[format]}

@@ -37,7 +37,7 @@ export function EventFilterBar({
   const t = useTexts(eventsTexts);
   const { units } = useCommunity();
   const isSet = Object.values(filters).some((value) => value !== '');
-  // On a phone the open filters would fill the first screen.
+  // On phones and tablets the open filters would fill the first screen.
   const [isOpen, setOpen] = useState(isSet);
   const panel = useId();
   return (
@@ -46,7 +46,7 @@ export function EventFilterBar({
         variant="secondary"
         aria-expanded={isOpen}
         aria-controls={panel}
-        className="justify-self-start sm:hidden"
+        className="justify-self-start lg:hidden"
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
@@ -55,7 +55,7 @@ export function EventFilterBar({
       <div
         id={panel}
         className={cx(
-          'gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_1fr_auto] lg:items-end',
+          'gap-3 sm:grid-cols-2 lg:grid lg:grid-cols-[1fr_1fr_1fr_1fr_1fr_auto] lg:items-end',
           isOpen ? 'grid' : 'hidden',
         )}
       >

@@ -13,13 +13,16 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols
 
 export function EventGrid({
   events,
+  isColumn = false,
   children,
 }: {
   events: readonly EventRow[];
+  /** Where something stands beside it. */
+  isColumn?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <ul className={GRID}>
+    <ul className={isColumn ? 'grid grid-cols-1 gap-4' : GRID}>
       {events.map((event) => (
         <EventCard key={event.id} event={event} />
       ))}

@@ -9,6 +9,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
@@ -30,10 +31,10 @@ export function EventsPage() {
   const [tab, openTab] = useAddressTab(['upcoming', 'mine']);
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="grid gap-1">
           <h1 className="text-3xl sm:text-4xl">{t.heading}</h1>
-          <p className="text-ink-soft">{t.intro}</p>
+          <p className="text-ink-soft max-sm:hidden">{t.intro}</p>
         </div>
         <Link href="/events/new" className={buttonStyles()}>
           <CalendarPlus aria-hidden className="size-5" />
@@ -174,18 +175,27 @@ function Upcoming() {
   const isWaiting = query.isPending || isLoading || isLoadingRunning;
   return (
     <div className="grid gap-6">
-      {!isFiltered && <NextEvening />}
+      {!isFiltered && (
+        <div
+          className={cx(
+            'grid grid-cols-1 gap-6 empty:hidden',
+            running.length === 1 && 'sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+          )}
+        >
+          <NextEvening />
+          {!isWaiting && running.length > 0 && (
+            <section aria-labelledby="events-running" className="grid gap-4">
+              <h2 id="events-running" className={cx('text-xl', running.length === 1 && 'sr-only')}>
+                {t.states.started}
+              </h2>
+              <EventGrid events={running} isColumn={running.length === 1} />
+            </section>
+          )}
+        </div>
+      )}
       <EventFilterBar filters={filters} onChange={change} />
       {query.error && <LoadFailed level="h2" title={t.list.failed} query={query} />}
       {isWaiting && <Cards />}
-      {!isWaiting && running.length > 0 && (
-        <section aria-labelledby="events-running" className="grid gap-4">
-          <h2 id="events-running" className="text-xl">
-            {t.states.started}
-          </h2>
-          <EventGrid events={running} />
-        </section>
-      )}
       {!isWaiting && events?.length === 0 && (
         <EmptyState
           level="h2"

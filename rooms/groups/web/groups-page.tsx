@@ -53,7 +53,7 @@ export function GroupsPage() {
     <div className="grid gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
-        <p className="text-ink-soft">{t.intro}</p>
+        <p className="text-ink-soft max-sm:hidden">{t.intro}</p>
       </header>
       <Loaded query={query} failed={t.loadFailed} skeleton={<Skeletons />} saysOld>
         {({ squad }) => <Parts squad={squad} />}

@@ -46,9 +46,9 @@ function RoomRow({ room }: { room: Room }) {
     <li className="border-b border-line last:border-0">
       <Link
         href={`/room/${id}`}
-        className="grid gap-3 p-5 hover:bg-sunken sm:px-6 focus-visible:-outline-offset-3"
+        className="grid gap-x-5 gap-y-2 p-4 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6 focus-visible:-outline-offset-3"
       >
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 sm:col-start-2 sm:row-start-1">
           <Faces of={members.slice(0, 6)} size="md" className="min-w-0 flex-1" />
           {lastMessage && <LastTime at={lastMessage.sentAt} />}
           {unread > 0 && (
