@@ -31,10 +31,10 @@ export function RizzmanCard() {
 
   return (
     <div ref={card} className="scroll-mt-20">
-      <Card as="section" aria-labelledby="rizzman-card" className="maze-dots grid gap-4">
+      <Card as="section" aria-labelledby="rizzman-card" className="maze-dots grid gap-3 sm:gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="rizzman-card" className="flex items-center gap-2 text-xl">
-            <Gamepad2 aria-hidden className="size-6 text-accent-text" />
+          <h2 id="rizzman-card" className="flex items-center gap-2 text-lg sm:text-xl">
+            <Gamepad2 aria-hidden className="size-6 text-accent-text max-sm:hidden" />
             {t.title}
           </h2>
           {status !== undefined && (
@@ -78,7 +78,7 @@ export function RizzmanCard() {
 function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () => void }) {
   const t = useTexts(rizzmanTexts).card;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 sm:gap-4">
       <span className="max-sm:hidden">
         <MazeStrip players={1} />
       </span>

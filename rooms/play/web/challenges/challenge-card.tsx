@@ -58,7 +58,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
       as="li"
       aria-labelledby={titleId}
       data-focus-item={challenge.id}
-      className={cx('flex flex-col gap-4', completed && 'border-mint bg-mint-soft')}
+      className={cx('flex flex-col gap-3 sm:gap-4', completed && 'border-mint bg-mint-soft')}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
         <span

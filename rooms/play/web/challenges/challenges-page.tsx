@@ -114,7 +114,7 @@ function Summary({
   children: React.ReactNode;
 }) {
   return (
-    <li className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center shadow-card sm:flex-row sm:gap-4 sm:p-5 sm:text-start">
+    <li className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-1 py-3 text-center shadow-card sm:flex-row sm:gap-4 sm:p-5 sm:text-start">
       <span
         className={cx('grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden', tone)}
       >

@@ -62,7 +62,7 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
         aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best })}
         // Time runs from left to right in every language.
         direction="ltr"
-        className="w-full max-w-2xl"
+        className="w-full max-w-xl"
       >
         <defs>
           {reasons.map((reason) => (

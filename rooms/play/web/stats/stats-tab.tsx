@@ -63,7 +63,7 @@ export function StatsTab({ userId }: { userId: string }) {
         <PublicFigures {...data} />
       )}
       {data.details && (
-        <div className="grid items-start gap-5 md:grid-cols-2">
+        <div className="grid gap-5 md:grid-cols-2">
           <SectionCard title={t.pointsOf({ days: STATS_DAYS })} Icon={ChartColumn} iconColor="mint">
             <PointsChart today={data.today} points={data.details.points} />
           </SectionCard>
@@ -91,12 +91,7 @@ function OwnFigures({ today, details }: { today: string; details: NonNullable<St
         <Value tone="text-mint-text" of={details.pointsEarned} />
       </Figure>
       <Figure Icon={CalendarDays} label={daysLabel}>
-        <Ring
-          value={activeDays}
-          max={STATS_DAYS}
-          label={daysLabel}
-          className="size-20! sm:size-28!"
-        >
+        <Ring value={activeDays} max={STATS_DAYS} label={daysLabel} className="size-20!">
           <span className="font-pixel text-3xl">{t.amount({ count: activeDays })}</span>
         </Ring>
       </Figure>
@@ -143,7 +138,7 @@ function Value({ tone, of }: { tone: string; of: number | null }) {
 
 function Figure({ Icon, label, children }: PropsWithChildren<{ Icon: LucideIcon; label: string }>) {
   return (
-    <Card className="row-span-2 grid grid-rows-[auto_1fr] grid-rows-subgrid justify-items-center gap-3 px-2 py-4 text-center sm:p-6">
+    <Card className="row-span-2 grid grid-rows-[auto_1fr] grid-rows-subgrid justify-items-center gap-3 px-2 py-4 text-center">
       <dt className="flex flex-col items-center gap-1 text-xs font-bold text-ink-soft sm:flex-row sm:gap-2 sm:text-sm">
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
