@@ -51,7 +51,7 @@ function Question({ question }: { question: AgainQuestion }) {
   const match = useMatchWith(user.id);
   const asks = t.question({ name });
   return (
-    <li className="grid grid-cols-1 gap-3">
+    <li className="@container grid grid-cols-1 gap-3">
       <div className="flex items-center gap-3">
         <span aria-hidden className="grid">
           <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} />
@@ -63,7 +63,7 @@ function Question({ question }: { question: AgainQuestion }) {
           <p className="text-sm text-ink-soft">{t.until({ at: until })}</p>
         </div>
       </div>
-      <div role="group" aria-label={asks} className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+      <div role="group" aria-label={asks} className="grid grid-cols-1 gap-2 @lg:grid-cols-3">
         {ANSWERS.map(({ answer: own, Icon }) => (
           <button
             key={own}
