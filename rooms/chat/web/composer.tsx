@@ -168,13 +168,16 @@ export function Composer({
         >
           {tools}
         </div>
-        {/* So has what is being recorded. */}
+        {/* On a phone it comes with the first letter. What is being recorded has its own. */}
         <Button
           type="submit"
           size="icon"
           aria-label={t.send}
           disabled={!canSend}
-          className="[form:has([data-panel]_[role=group])_&]:hidden"
+          className={cx(
+            '[form:has([data-panel]_[role=group])_&]:hidden',
+            text === '' && 'max-sm:hidden',
+          )}
         >
           <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>
