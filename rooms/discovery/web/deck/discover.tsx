@@ -239,6 +239,8 @@ function UndoButton({ deck }: { deck: Deck }) {
         size="icon"
         aria-label={t.undo}
         disabled={!deck.canUndo}
+        // Keeps its place, so that no other button moves under a finger.
+        className={deck.canUndo ? undefined : 'invisible'}
         onClick={deck.undo}
       >
         <Undo2 aria-hidden className="size-5" />
