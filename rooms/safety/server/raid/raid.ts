@@ -43,8 +43,8 @@ export async function readRaidAnswer({
 
 /**
  * The hour up to now, then the same hour of each day before. A registration that was confirmed is a
- * member of that time; cases that staff opened, many at once against a raid, are no sign of one. No
- * policy: sums for the operator.
+ * member of that time; cases that staff opened, many at once against a raid, are no sign of one.
+ * No policy: sums for the operator.
  */
 async function countHours(db: Executor, now: Date): Promise<Counts[]> {
   const isThen = (column: string) =>
