@@ -103,7 +103,11 @@ export const registerBody = z
     /** The answer to the community's question. */
     application,
     /** The token of the link that makes the first admin, who may come from anywhere. */
-    setup: z.string().max(200).optional().catch(undefined),
+    setup: z
+      .string()
+      .regex(/^[\w-]{1,200}$/u)
+      .optional()
+      .catch(undefined),
   })
   .refine((body) => isSamePassword(body.password, body.confirmPassword), {
     message: issue('account.passwordsDiffer'),

@@ -41,7 +41,11 @@ const shownPlace = z.object({
 const searchQuery = z.object({
   search: z.string().max(200).catch(''),
   /** The token of the link that makes the first admin. */
-  setup: z.string().max(200).optional().catch(undefined),
+  setup: z
+    .string()
+    .regex(/^[\w-]{1,200}$/u)
+    .optional()
+    .catch(undefined),
   limit: z.coerce.number().int().min(1).max(FOUND_PLACES_MAX).catch(FOUND_PLACES_MAX),
 });
 
