@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { generatePeople } from '../app/server/demo/people.ts';
 import { withCommunity } from '../app/server/operations/open-community.ts';
 import type { Database } from '../platform/server/database/database.ts';
+import { callSeats } from '../rooms/calls/server/index.ts';
 import type { InboxRow } from '../rooms/chat/index.ts';
 import { card, countPackets, talk, watchConnections } from './call.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -138,6 +139,12 @@ test('a visitor of the demo talks in rounds, and both said the same', async ({ p
     consentVersion: currentConsentVersion,
   };
   expect((await page.request.put(preferences, { data: open })).status()).toBe(200);
+  // An earlier test's call may still run, and who is in a call is in no round.
+  await inDatabase(demo, (db) =>
+    db.execute(sql`update calls set ends_at = now() where ended_at is null`),
+  );
+  const countBusy = () => inDatabase(demo, (db) => db.$count(callSeats));
+  await expect.poll(countBusy).toBe(0);
   const found = await page.request.get(`${demo.url}/api/events/mine`);
   const mine: { id: string; format: string }[] = await found.json();
   const eventId = mine.find(({ format }) => format === 'rounds')?.id ?? '';

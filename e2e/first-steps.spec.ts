@@ -192,6 +192,10 @@ test('a first like goes out, then asks for a picture and whom to meet @phone', a
   await page.goto('/');
   await isReady;
   await page.waitForLoadState('networkidle');
+  // And mounted.
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))),
+  );
   const face = page.getByRole('region', { name: 'One new face' });
   await face.getByRole('button', { name: /^Like / }).press('Enter');
 

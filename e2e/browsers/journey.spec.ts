@@ -223,7 +223,7 @@ for (const kind of OTHERS) {
 
     await enter(visitor, evening.moderator);
     await visitor.open('/admin');
-    await expectScreen(visitor, 'Todas las cifras en una tabla');
+    await expectScreen(visitor, 'Otras cifras');
     await visitor.open('/desk');
     await expectScreen(visitor, 'No hay nada pendiente');
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 
@@ -36,9 +36,11 @@ export function FiguresCard() {
   const t = useTexts(overviewTexts).figures;
   const [period, setPeriod] = useState<Period>('day');
   const until = useUtcDay();
-  const query = useQuery(
-    apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, period), until } }),
-  );
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, period), until } }),
+    // What is open stays open while another period loads.
+    placeholderData: keepPreviousData,
+  });
   return (
     <SectionCard title={t.title} Icon={ChartColumn}>
       <fieldset className="mb-4 flex flex-wrap gap-2">
@@ -72,7 +74,7 @@ function Content({ figures, period }: { figures: Figures; period: Period }) {
   const [shown, setShown] = useState<Shown>('active');
   const groups = groupFigures(figures.days, period);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Tiles of={MATTER} groups={groups} period={period} shown={shown} onShow={setShown} />
       <Plot groups={groups} shown={shown} />
       <Fold summary={t.others}>

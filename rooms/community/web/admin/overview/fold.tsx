@@ -13,7 +13,7 @@ export function Fold({ summary, children }: { summary: string; children: ReactNo
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
         {summary}
       </summary>
-      {wasOpened && <div className="mt-3 grid gap-4">{children}</div>}
+      {wasOpened && <div className="mt-3 grid grid-cols-1 gap-4">{children}</div>}
     </details>
   );
 }
