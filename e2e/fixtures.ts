@@ -18,7 +18,7 @@ interface TestFixtures {
   findLink: (address: string, page: string, except?: string[]) => Promise<string>;
   /** Fails with a list of axe's findings on the current page. */
   expectAccessible: () => Promise<void>;
-  /** Bonuses, mazes and figures are of a UTC day. It must not end in the middle of a test. */
+  /** Waits if the UTC day, to which bonuses, mazes and figures belong, is about to end. */
   sameDay: void;
 }
 

@@ -164,7 +164,7 @@ export const rooms = {
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Its jobs are all it has. */
   alerts: { routes: alertsRoutes, jobs: alertsJobs, memberData: 'nothing' },
-  /** The account keeps them. */
+  /** Their table belongs to the room `account`. */
   tokens: { routes: tokensRoutes, memberData: 'nothing' },
   /** Its tables are about the installation. */
   health: {

@@ -42,7 +42,7 @@ async function buildScene(app: TestApp, passwordHash: string): Promise<Scene> {
   const sten = await create('sten');
   await rsvp(tom, await publishEvent(app, sten));
   await givePicture(app, sten);
-  // Hosts have been here for a while, and he is new to her as well.
+  // To host, Sten had to be an older member. From here on he counts as a newcomer for Vera, too.
   const isNew = { createdAt: app.deps.clock() };
   await app.deps.db.update(members).set(isNew).where(eq(members.id, sten.id));
   tick(app, 3600);

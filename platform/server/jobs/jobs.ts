@@ -160,7 +160,7 @@ export async function forgetJobsAbout(tx: Transaction, memberId: string): Promis
   await tx.execute(sql`delete from pgboss.job where data ->> 'memberId' = ${memberId}`);
 }
 
-/** Jobs that wait or run, and failed ones: `id` and `is_failed`. One that was done is none of them. */
+/** Jobs that wait, run or have failed, not completed ones: `id` and `is_failed`. */
 export const openJobs = sql`(select id, state = 'failed' as is_failed from pgboss.job
   where state in ('created', 'retry', 'active', 'failed'))`;
 

@@ -58,8 +58,8 @@ export async function findAlike(
 }
 
 /**
- * Those who wrote half of what another wrote, and these others. Compared here and not in the
- * database, where a hundred equal texts take half a second.
+ * Those who wrote half of what another wrote, and these others. Compared here by sets: the database
+ * would go through the words of each pair of texts.
  */
 async function findSameWords(
   db: Executor,

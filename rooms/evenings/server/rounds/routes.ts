@@ -74,7 +74,7 @@ async function setReady(deps: Deps, { eventId, viewer, isReady }: Readiness): Pr
       if (!(await holdSession(tx, sessionId))) throw unauthenticated();
       const seat = { isReady, sessionId, seenAt: now };
       const row = await findEvening(tx, eventId);
-      // Their other devices give the call up.
+      // The member's other devices then leave the call.
       if (row?.changesAt) {
         work.tell([memberId], {
           type: 'round_changed',
