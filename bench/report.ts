@@ -63,7 +63,7 @@ export interface Part {
 }
 
 export const REPORT_DIR = path.resolve(import.meta.dirname, '../docs/bench');
-const DATA_DIR = path.join(REPORT_DIR, 'data');
+export const DATA_DIR = path.join(REPORT_DIR, 'data');
 
 /** The median of the values, and their range as a share of it. */
 export function spreadOf(values: readonly number[]): { median: number; spread: number } {

@@ -51,14 +51,16 @@ function standing({ shown, answered, unanswered }: Seen, isNewcomer: boolean): n
 const isForLeastShown = (place: number) => place % 5 === 4;
 
 export function orderBefore(viewer: Soul, candidates: readonly Seen[], today: UtcDay): Seen[] {
+  const day = daysBetween('2026-01-01', today);
+  const lastVeteranDay = addDays(today, -STANDING_DAYS);
   const ranked = candidates
     .map((one) => {
-      const isNewcomer = one.joinedOn > addDays(today, -STANDING_DAYS);
-      const [low, high] = [viewer.at, one.soul.at].toSorted((a, b) => a - b) as [number, number];
+      const isNewcomer = one.joinedOn > lastVeteranDay;
+      const low = Math.min(viewer.at, one.soul.at);
+      const high = Math.max(viewer.at, one.soul.at);
       const score = one.likesViewer
         ? likelihood(viewer, one.soul, today)
         : mutualBefore(viewer, one.soul, today) * standing(one, isNewcomer);
-      const day = daysBetween('2026-01-01', today);
       const isTheirDay = isNewcomer && (Math.floor(drawOf(5, low, high) * 5) + day) % 5 === 0;
       return {
         one,

@@ -9,7 +9,8 @@ import {
   type Row,
   type Table,
 } from '../report.ts';
-import { mean, measure, spread, type Figures } from './figures.ts';
+import { mean, spread, type Figures } from './figures.ts';
+import { createMeasure } from './kept.ts';
 import { MINDS, type MindName } from './mind.ts';
 import { ORDERS, type OrderName } from './orders.ts';
 import { REPLAY } from './replay.ts';
@@ -58,6 +59,7 @@ export const bench: Bench = async () => {
 };
 
 function runTown(size: number, seeds: number): Result[] {
+  const measure = createMeasure();
   return MINDS.map((mind) => {
     const run = (order: OrderName): [OrderName, Figures[]] => {
       log(`${size} members, ${mind}, ${order}`);

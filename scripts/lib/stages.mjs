@@ -205,7 +205,7 @@ function playwright() {
   return {
     name: 'browser',
     run: async (node) => {
-      const ended = await runTool(node, 'playwright', ['test', '--reporter=line,json'], env);
+      const ended = await runTool(node, 'playwright', ['test', '--reporter=dot,json'], env);
       return readReport(ended, report, ({ stats }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
