@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Only bounds a failure. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 
 /** Waits for a mail to `address` with a link to `page`. Returns the newest link not in `except`. */
 export async function waitForLink(

@@ -19,7 +19,7 @@ import {
 
 const PHONE = { width: 360, height: 780 };
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
-const FOUND_WITHIN_MS = 30_000;
+const FOUND_WITHIN_MS = 90_000;
 const EVERY_MS = 100;
 /** Else the bar above the page would not let the window be as narrow as a phone. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0; border: 0; } button { font-size: 1px; }';
