@@ -4,6 +4,7 @@ import { addDays, utcDay } from '../../platform/shared/index.ts';
 import {
   comparePair,
   FACTORS,
+  isFairPlace,
   isFitting,
   mutualScore,
   orderCandidates,
@@ -59,16 +60,17 @@ export async function explainDemo(): Promise<Table[]> {
       columns: ['who', ...Object.keys(FACTORS), 'score', 'often shown, unanswered', 'besides'],
       rows: orderCandidates(viewer, candidates, TODAY)
         .slice(0, FIRST)
-        .map((one) => explain(viewer, one)),
+        .map((one, place) => explain(viewer, one, place)),
     };
   });
 }
 
-function explain(viewer: Shown, one: Shown): Row {
+function explain(viewer: Shown, one: Shown, place: number): Row {
   const pair = comparePair(viewer, one, TODAY);
   const { fullName, age, location } = one.demo;
   const isNewcomer = one.joinedOn > addDays(TODAY, -STANDING_DAYS);
   const besides = [
+    isFairPlace(place) && 'a fair place',
     isNewcomer && 'newcomer',
     one.readiness === null ? 'readiness unknown' : `likes ${STEPS[one.readiness]}`,
     one.likesViewer && 'likes the viewer',

@@ -98,7 +98,8 @@ interface Placed<One> {
   fairKey: number;
 }
 
-const isFairPlace = (place: number) => place % FAIR_EVERY === FAIR_EVERY - 1;
+/** `place` from 0. */
+export const isFairPlace = (place: number) => place % FAIR_EVERY === FAIR_EVERY - 1;
 
 /**
  * Who stands at which place of the list. `best` are the candidates, the best first; `likers` are some
