@@ -11,7 +11,7 @@ import {
   FRAME_BYTES_MAX,
 } from '../../../rooms/chat/live/index.ts';
 import type { Message } from '../language/message.ts';
-import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
+import { TokenBucket } from '../limits/token-bucket.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { say } from '../texts/index.ts';
@@ -42,15 +42,14 @@ const UNFINISHED_MAX = 4 * 1024 * 1024;
 const CHUNK_COST = 256;
 /** Browsers send a message in one frame unless it is large. */
 const FRAGMENTS_MAX = 64;
-/** Frames per member over all sockets: the burst, and the rate per second. */
-const FRAMES_AT_ONCE = 200;
-const FRAMES_PER_SECOND = 20;
-/** Pings and pongs per member. Each of 32 sockets answers a ping every 20 s. */
-const CONTROLS_AT_ONCE = 200;
-const CONTROLS_PER_SECOND = 10;
-/** Rejected frames are answered; a connection that continues to send too many is closed. */
-const REFUSALS_AT_ONCE = 1000;
-const REFUSALS_PER_SECOND = 1;
+/** Limits of a member over all sockets: the burst, and the rate per second. */
+const RATES = {
+  frames: [200, 20],
+  /** Pings and pongs. Each of 32 sockets answers a ping every 20 s. */
+  controls: [200, 10],
+  /** Rejected frames are answered; a connection that continues to send too many is closed. */
+  refusals: [1000, 1],
+} as const;
 /** How long a connection has to answer a close before it is cut. */
 const CLOSE_WITHIN_MS = 1000;
 
@@ -89,9 +88,8 @@ export interface SocketHub {
 
 interface MemberSockets {
   connections: Set<OpenConnection>;
-  frames: TokenBucket;
-  refusals: TokenBucket;
-  controls: TokenBucket;
+  /** Each is made when it is first needed, because most sockets send nothing for long. */
+  buckets: { -readonly [kind in keyof typeof RATES]?: TokenBucket };
   /** Bytes held by unfinished messages. */
   unfinished: number;
   unwatch: () => void;
@@ -188,11 +186,9 @@ export function createSocketHub(options: {
 
   function join(connection: OpenConnection): void {
     const { memberId } = connection;
-    const sockets = members.get(memberId) ?? {
+    const sockets: MemberSockets = members.get(memberId) ?? {
       connections: new Set(),
-      frames: createTokenBucket(FRAMES_AT_ONCE * multiplier, FRAMES_PER_SECOND * multiplier),
-      refusals: createTokenBucket(REFUSALS_AT_ONCE * multiplier, REFUSALS_PER_SECOND * multiplier),
-      controls: createTokenBucket(CONTROLS_AT_ONCE * multiplier, CONTROLS_PER_SECOND * multiplier),
+      buckets: {},
       unfinished: 0,
       unwatch: live.watch(memberId),
     };
@@ -209,6 +205,12 @@ export function createSocketHub(options: {
   }
 
   // The listeners are the same functions for all sockets: idle sockets hold no closures of their own.
+
+  function isWithin({ buckets }: MemberSockets, kind: keyof typeof RATES): boolean {
+    const [atOnce, perSecond] = RATES[kind];
+    buckets[kind] ??= new TokenBucket(atOnce * multiplier, perSecond * multiplier);
+    return buckets[kind].take();
+  }
 
   function socketsOf(connection: OpenConnection): MemberSockets | undefined {
     return members.get(connection.memberId);
@@ -257,7 +259,7 @@ export function createSocketHub(options: {
     const sockets = connection && socketsOf(connection);
     if (!sockets) return;
     connection.isAlive = true;
-    if (sockets.controls.take()) return;
+    if (isWithin(sockets, 'controls')) return;
     cutOff(connection, CLOSE_TOO_MANY_FRAMES, 'Too many pings');
   }
 
@@ -274,9 +276,9 @@ export function createSocketHub(options: {
     const bytes = data as Buffer;
     const isTooLarge = bytes.length > FRAME_BYTES_MAX;
     const text = isBinary || isTooLarge ? undefined : bytes.toString();
-    if (text !== undefined && sockets.frames.take()) {
+    if (text !== undefined && isWithin(sockets, 'frames')) {
       listener.onFrame(connection, text);
-    } else if (sockets.refusals.take()) {
+    } else if (isWithin(sockets, 'refusals')) {
       const reason = isBinary ? say.notText : isTooLarge ? say.tooLarge : say.tooFast;
       listener.onRefused(connection, text, reason);
     } else {

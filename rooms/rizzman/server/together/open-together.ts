@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../../../app/server/context.ts';
-import {
-  createTokenBucket,
-  type TokenBucket,
-} from '../../../../platform/server/limits/token-bucket.ts';
+import { TokenBucket } from '../../../../platform/server/limits/token-bucket.ts';
 import type { Connection } from '../../../../platform/server/live/connection.ts';
 import { say } from '../../../../platform/server/texts/index.ts';
 import { refuseFrame, type LiveRoom } from '../../../chat/server/live/index.ts';
@@ -69,7 +66,7 @@ function limitFrames({ config }: Deps, live: LiveRoom): (handle: Handle) => Hand
   return (handle) => (connection, frame) => {
     const { memberId } = connection;
     const bucket =
-      buckets.get(memberId) ?? createTokenBucket(FRAMES_AT_ONCE * times, FRAMES_PER_SECOND * times);
+      buckets.get(memberId) ?? new TokenBucket(FRAMES_AT_ONCE * times, FRAMES_PER_SECOND * times);
     buckets.set(memberId, bucket);
     if (bucket.take()) return handle(connection, frame);
     refuseFrame(connection, say.tooFast, null);
