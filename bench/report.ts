@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -108,7 +109,13 @@ export function showSpread(spread: number | undefined): string {
 
 export function showOutcome(goal: Goal): string {
   if (marginOf(goal) >= 1) return 'reached';
-  return goal.record ? `**missed**, [why](../decisions/${goal.record}.md)` : '**missed**';
+  return goal.record ? `**missed**, [why](../${findRecord(goal.record)})` : '**missed**';
+}
+
+/** A record moves to the history when another one holds. */
+function findRecord(name: string): string {
+  const [record, older] = [`decisions/${name}.md`, `decisions/history/${name}.md`];
+  return existsSync(path.join(REPORT_DIR, '..', record)) ? record : older;
 }
 
 export function showGoal(goal: Goal): string {
