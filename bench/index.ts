@@ -21,13 +21,14 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   backup: () => import('./backup.ts'),
   digests: () => import('./digests.ts'),
   sockets: () => import('./sockets.ts'),
+  loss: () => import('./loss.ts'),
   chat: () => import('./chat.ts'),
   market: () => import('./market/index.ts'),
   'best-fit': () => import('./best-fit.ts'),
   evenings: () => import('./evenings.ts'),
 };
 /** Parts that take so long that they only run when they are named. */
-const ONLY_NAMED = new Set(['digests', 'best-fit']);
+const ONLY_NAMED = new Set(['digests', 'best-fit', 'loss']);
 /** Parts that share a server of large communities. */
 const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks', 'places']);
 /** Only rewrites the summary page, from the last run of each part. */
