@@ -6,21 +6,22 @@ import { AppError } from '../../../platform/server/http/app-error.ts';
 import { callerOf } from '../../../platform/server/limits/caller.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { ownAccountContract } from '../index.ts';
-import { deviceCookie } from './browsers.ts';
-import { changePassword } from './change-password.ts';
+import { deviceCookie, rememberDevice } from './browsers.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { deleteDevicesOf } from './device-repository.ts';
 import { confirmEmailChange } from './email-change/confirm.ts';
 import { followLink } from './email-change/follow-link.ts';
-import { markUndone, setEmail } from './email-change/repository.ts';
+import { markUndone, setEmail, deletePendingChange } from './email-change/repository.ts';
 import { requestEmailChange } from './email-change/request.ts';
 import { sendUndoneNoticeJob } from './email-change/send-notice.ts';
 import { endAccess } from './end-access.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';
 import { countPasskeys, deletePasskeysOf } from './passkeys/repository.ts';
+import { hashPassword } from './passwords.ts';
 import { deletePasswordReset, lockPassword, setPassword } from './repository.ts';
 import { deleteSecondFactor } from './second-factor/repository.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
+import { deleteOtherSessions } from './session-repository.ts';
 import { sessionCookie } from './sessions.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { emailChanges } from './tables.ts';
@@ -140,4 +141,36 @@ async function findPendingChange(db: Executor, memberId: string, now: Date) {
       ),
     );
   return row;
+}
+
+/**
+ * Sets a new password. Ends all other sessions, forgets all other browsers, and invalidates pending
+ * links: a password reset and a change of the address. Returns this browser's device token.
+ */
+async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  change: {
+    currentPassword: string | undefined;
+    newPassword: string;
+    deviceToken: string | undefined;
+  },
+): Promise<string> {
+  const { memberId, member } = viewer;
+  await confirmPassword(deps, viewer, change.currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(change.newPassword, memberId);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    // Another change or a reset may have finished first.
+    if (!(await lockPassword(tx, memberId, member.passwordHash))) throw wrongPassword();
+    await setPassword(tx, memberId, passwordHash);
+    await deletePasswordReset(tx, memberId);
+    await deletePendingChange(tx, memberId);
+    const ended = await deleteOtherSessions(tx, memberId, viewer.sessionId);
+    work.closeSockets(memberId, ended);
+    await deleteDevicesOf(tx, memberId);
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'password_changed' });
+    return rememberDevice(tx, memberId, change.deviceToken, deps.clock());
+  });
 }
