@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 
 import type { RoomContext, Deps } from '../../../app/server/context.ts';
 import { notFound, AppError } from '../../../platform/server/http/app-error.ts';
-import { textIn } from '../../../platform/server/language/message.ts';
-import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { setMemberFields } from '../../account/server/index.ts';
+import { textIn, type Text } from '../../../platform/server/language/message.ts';
+import { writeMailByName } from '../../../platform/server/mail/write-mail.ts';
+import { runWork, runTransaction } from '../../../platform/server/unit-of-work.ts';
+import { setMemberFields, toRecipient, type Member } from '../../account/server/index.ts';
+import { writeAudit } from '../../audit/server/index.ts';
 import { hasListedPlaces } from '../../places/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
 import {
@@ -29,9 +31,8 @@ import { changeSettings } from './change-community.ts';
 import { changeLogo } from './logo/change-logo.ts';
 import { readAdminPage, readPage, loadRenderer } from './pages/read-pages.ts';
 import { savePage } from './pages/save-page.ts';
-import { sendTestMail } from './setup/send-test-mail.ts';
 import { requireSetupLink, redeemSetupLink } from './setup/setup-link.ts';
-import { say } from './texts/index.ts';
+import { say, mailTexts } from './texts/index.ts';
 import { toAdminCommunity, toPublicCommunity } from './view.ts';
 
 export function communityRoutes(context: RoomContext): void {
@@ -150,4 +151,28 @@ async function agree(deps: Deps, memberId: string, version: number): Promise<voi
     await setMemberFields(work.tx, memberId, { agreedRules: version });
     tellUserChanged(work, memberId, 'user');
   });
+}
+
+const TEST_MAILS = { name: 'test-mail', points: 5, seconds: 3600 };
+
+/** Sends an admin a mail, and says what became of it. Not a job: they wait for the answer. */
+async function sendTestMail(
+  { mailer, config, limits, db, clock }: Deps,
+  member: Member,
+): Promise<Text> {
+  await limits.take(TEST_MAILS, member.id);
+  const to = toRecipient(member);
+  const texts = mailTexts[to.language];
+  const mail = writeMailByName(to, texts, {
+    paragraphs: [texts.text],
+    link: `${config.publicUrl}/admin`,
+  });
+  const outcome = await mailer.send(mail);
+  if (outcome.state !== 'taken') {
+    throw new AppError('unavailable', say.testMailRefused({ reason: outcome.reason }));
+  }
+  await runTransaction(db, (tx) =>
+    writeAudit(tx, { at: clock(), actorId: member.id, action: 'test_mail_sent' }),
+  );
+  return config.smtpUrl === undefined ? say.testMailKept : say.testMailSent({ email: to.email });
 }

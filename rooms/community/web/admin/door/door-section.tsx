@@ -1,13 +1,16 @@
-import { AtSign, DoorOpen } from 'lucide-react';
+import { AtSign, DoorOpen, Heart } from 'lucide-react';
 import { z } from 'zod';
 
 import { useTexts } from '../../../../../platform/web/language/index.ts';
+import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../../../platform/web/ui/field.tsx';
+import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { Invitations } from '../../../../door/web/index.ts';
+import { RaidCard } from '../../../../safety/web/index.ts';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
 import { CommunityForm, LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { LimitsCards } from './limits-card.tsx';
+import { useSaveCommunity } from '../use-save-community.ts';
 
 const { denyDomains, allowDomains } = communitySettings.shape;
 
@@ -115,5 +118,49 @@ function DomainsForm({ community }: { community: AdminCommunity }) {
         </>
       )}
     </CommunityForm>
+  );
+}
+
+const limitsForm = communitySettings.pick({ facesADay: true, yourTurnLimit: true });
+
+/** How much of a day members meet, what newcomers may do. */
+function LimitsCards({ community }: { community: AdminCommunity }) {
+  const t = useTexts(adminTexts).limits;
+  const save = useSaveCommunity();
+  const { facesADay, yourTurnLimit, newcomerLimits } = community;
+  return (
+    <>
+      <RaidCard isAlways />
+      <SectionCard title={t.title} Icon={Heart}>
+        <Switch
+          label={t.newcomerLimits}
+          description={t.newcomerLimitsText}
+          checked={newcomerLimits}
+          onChange={(next) => save.mutate({ newcomerLimits: next })}
+        />
+      </SectionCard>
+      <CommunityForm title={t.numbers} schema={limitsForm} values={{ facesADay, yourTurnLimit }}>
+        {({ field }) => (
+          <>
+            <TextField
+              label={t.facesADay}
+              hint={t.facesADayHint}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              {...field('facesADay', { valueAsNumber: true })}
+            />
+            <TextField
+              label={t.yourTurnLimit}
+              hint={t.yourTurnLimitHint}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              {...field('yourTurnLimit', { valueAsNumber: true })}
+            />
+          </>
+        )}
+      </CommunityForm>
+    </>
   );
 }
