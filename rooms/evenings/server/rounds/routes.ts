@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from '../../../../app/server/context.ts';
@@ -8,11 +8,11 @@ import { endRounds, holdSession, requireAgreement } from '../../../calls/server/
 import type { LiveRoom } from '../../../chat/server/live/index.ts';
 import { findEvent, type EventEntry } from '../../../events/server/index.ts';
 import { lobbyOpensAt, roundsContract, type Rounds } from '../../rounds/index.ts';
+import { advance, findOpenEvenings } from './advance.ts';
 import { findRunningOf, readRounds, type Seated } from './read-rounds.ts';
 import { findEvening, TAKING_PART } from './repository.ts';
 import { roundSeats } from './tables.ts';
 import { say } from './texts/index.ts';
-import { watchRounds } from './watch-rounds.ts';
 
 /** Rounds online (§24). Without a way for calls, none of these calls exists. */
 export function roundsRoutes(
@@ -97,4 +97,51 @@ async function setReady(deps: Deps, { eventId, viewer, isReady }: Readiness): Pr
     const callId = await findRunningOf(tx, { eventId, memberId });
     if (callId) await endRounds(work, [callId], now);
   });
+}
+
+const LOOK_EVERY_MS = 2000;
+
+interface RoundsRunner {
+  /** Takes the next step of an evening, if it is due. */
+  look(eventId: string): Promise<void>;
+}
+
+/**
+ * Every node with sockets notes who of an evening has one here, and looks at all evenings that are
+ * open. So an evening outlives its nodes.
+ */
+function watchRounds(deps: Deps, http: FastifyInstance, live: LiveRoom): RoundsRunner {
+  const { db, log, clock } = deps;
+  let isLooking = false;
+
+  async function look(eventIds: readonly string[]): Promise<void> {
+    if (eventIds.length === 0) return;
+    // First, so that nobody is taken for absent who is here.
+    await noteHere(eventIds);
+    for (const id of eventIds) await advance(deps, id);
+  }
+
+  async function noteHere(eventIds: readonly string[]): Promise<void> {
+    const ready = and(inArray(roundSeats.eventId, [...eventIds]), eq(roundSeats.isReady, true));
+    const rows = await db.select({ memberId: roundSeats.memberId }).from(roundSeats).where(ready);
+    const here = rows.map(({ memberId }) => memberId).filter((id) => live.hasSocket(id));
+    if (here.length === 0) return;
+    await db
+      .update(roundSeats)
+      .set({ seenAt: clock() })
+      .where(and(ready, inArray(roundSeats.memberId, here)));
+  }
+
+  const timer = setInterval(() => {
+    if (isLooking || live.isEmpty()) return;
+    isLooking = true;
+    void findOpenEvenings(db, clock())
+      .then(look)
+      .catch((error: unknown) => log.warn({ err: error }, 'rounds could not be looked after'))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_EVERY_MS).unref();
+  http.addHook('onClose', async () => clearInterval(timer));
+  return { look: (eventId) => look([eventId]) };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Shuffle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../../platform/web/api-error.ts';
@@ -16,8 +16,6 @@ import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { canCall, TroubleLine } from '../../../calls/web/index.ts';
 import { AgainQuestions } from '../again/index.ts';
 import { Agreement } from './agreement.tsx';
-import { Break } from './break.tsx';
-import { Idle } from './idle.tsx';
 import { Lobby } from './lobby.tsx';
 import { Round } from './round.tsx';
 import { roundsTexts } from './texts/index.ts';
@@ -154,5 +152,41 @@ function Ended({ eventId }: { eventId: string }) {
       />
       <AgainQuestions aboutId={eventId} />
     </>
+  );
+}
+
+/** Between two rounds: one is asked about the partner of the one just over. */
+function Break({ rounds, eventId }: EveningProps) {
+  const t = useTexts(roundsTexts).break;
+  const [ask] = rounds.asks;
+  return (
+    <>
+      <h2 className="sr-only">{t.title}</h2>
+      {ask && <AgainQuestions aboutId={eventId} userId={ask.user.id} />}
+      <Card className="grid justify-items-center gap-1 py-3! text-center">
+        <TimeLeft until={rounds.changesAt} label={t.until} />
+        <p>{t.next}</p>
+      </Card>
+    </>
+  );
+}
+
+/** A round without a partner: a question for the next one. */
+function Idle({ rounds }: EveningProps) {
+  const t = useTexts(roundsTexts).idle;
+  const [shown, setShown] = useState(rounds.round);
+  return (
+    <Card className="grid justify-items-center gap-4 text-center">
+      <h2 className="text-2xl">{t.title}</h2>
+      <p>{t.text}</p>
+      <p role="status" className="text-xl font-bold">
+        {t.questions[shown % t.questions.length]}
+      </p>
+      <Button variant="secondary" onClick={() => setShown(shown + 1)}>
+        <Shuffle aria-hidden className="size-5" />
+        {t.another}
+      </Button>
+      <TimeLeft until={rounds.changesAt} label={t.untilBreak} />
+    </Card>
   );
 }

@@ -11,7 +11,6 @@ import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import type { Call, CallAction } from '../../../calls/index.ts';
 import { join, useConnection } from '../../../calls/web/index.ts';
 import type { Rounds } from '../../rounds/index.ts';
-import { isSeatedHere, sitHere, standUp } from './seat.ts';
 import { roundsTexts } from './texts/index.ts';
 
 export interface EveningProps {
@@ -168,4 +167,31 @@ function useLeaving(isIn: boolean, handler: () => void): void {
       timer.current = setTimeout(() => leave.current?.());
     };
   }, []);
+}
+
+const KEY = 'rounds';
+
+/** Whether this tab is the one in an evening. A reload keeps it. */
+function isSeatedHere(eventId: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === eventId;
+  } catch {
+    return false;
+  }
+}
+
+function sitHere(eventId: string): void {
+  try {
+    sessionStorage.setItem(KEY, eventId);
+  } catch {
+    // Without storage, a reload asks for the microphone again.
+  }
+}
+
+function standUp(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
 }
