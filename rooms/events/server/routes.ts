@@ -1,9 +1,13 @@
-import type { RoomContext } from '../../../app/server/context.ts';
+import { z } from 'zod';
+
+import type { RoomContext, Deps } from '../../../app/server/context.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { readWholeCursor, takePage } from '../../../platform/server/http/paging.ts';
+import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { firstNameOf, utcDay } from '../../../platform/shared/index.ts';
-import { toPublicUser } from '../../account/server/index.ts';
+import { toPublicUser, refuseLimited } from '../../account/server/index.ts';
 import { zoneOfPlace } from '../../places/index.ts';
+import { mayInteractAmong } from '../../relations/server/index.ts';
 import {
   areNamesListed,
   codeChangesAt,
@@ -11,14 +15,21 @@ import {
   eventsContract,
   isCheckInOpen,
   OWN_EVENTS_SHOWN,
+  stateAt,
 } from '../index.ts';
 import { checkIn } from './check-in.ts';
 import { codeOf } from './codes.ts';
-import { cancelOwnEvent, createEvent, editEvent, publishEvent } from './host-event.ts';
-import { removeGuest } from './remove-guest.ts';
+import {
+  cancelOwnEvent,
+  createEvent,
+  editEvent,
+  publishEvent,
+  lockOwnEvent,
+} from './host-event.ts';
+import { notifyOfEvent } from './notices.ts';
 import { findEvent, findEvents, findOwnEvents, findPublicEvent, isHostedBy } from './repository.ts';
-import { findAllGuests } from './rsvp-repository.ts';
-import { answerEvent } from './rsvp.ts';
+import { findAllGuests, findRsvp } from './rsvp-repository.ts';
+import { answerEvent, withdraw } from './rsvp.ts';
 import { say } from './texts/index.ts';
 import { toEvent, toEventRow } from './view.ts';
 
@@ -119,4 +130,36 @@ export function eventsRoutes(context: RoomContext): void {
       };
     },
   });
+}
+
+interface Removal {
+  eventId: string;
+  hostId: string;
+  userId: string;
+  finding: string;
+}
+
+/** Removes a guest with a reason that the guest can read. They can't come back to this event. */
+async function removeGuest(
+  deps: Deps,
+  { eventId, hostId, userId, finding }: Removal,
+): Promise<{ userId: string; status: 'removed' }> {
+  if (!z.uuid().safeParse(userId).success) throw notFound(say.noGuest);
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const event = await lockOwnEvent(tx, eventId, hostId);
+    // The guest gets a mail with the host's words.
+    await refuseLimited(tx, hostId, now);
+    // Before the policy, so that a member who did not answer takes as long as an unknown one.
+    const rsvp = await findRsvp(tx, eventId, userId);
+    if (!(await mayInteractAmong(tx, hostId, userId))) throw notFound(say.noGuest);
+    if (rsvp?.status === 'removed') return;
+    if (rsvp?.status !== 'going' && rsvp?.status !== 'waiting') throw notFound(say.noGuest);
+    const state = stateAt(event, now);
+    if (state !== 'published' && state !== 'started') throw new AppError('conflict', say.over);
+    await withdraw(work, { event, rsvp, now, as: { status: 'removed', finding } });
+    await notifyOfEvent(work, event, { kind: 'removed', memberIds: [userId], at: now });
+  });
+  return { userId, status: 'removed' };
 }
