@@ -5,7 +5,6 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { readStored, writeStored } from '../../../../platform/web/storage.ts';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { attachmentTexts } from './texts/index.ts';
-import { Waveform } from './waveform.tsx';
 
 const RATES = [1, 1.5, 2] as const;
 const RATE_KEY = 'chat_voice_rate';
@@ -143,3 +142,32 @@ const failureOf = (error: unknown) =>
 
 const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** A voice message as bars; those before `share` (0 to 1) were heard. */
+function Waveform({ peaks, share }: { peaks: readonly number[]; share: number }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${peaks.length * 3} 40`}
+      preserveAspectRatio="none"
+      className="h-8 w-full"
+    >
+      {peaks.map((peak, at) => {
+        const height = Math.max(3, (peak / 100) * 40);
+        const isHeard = (at + 0.5) / peaks.length <= share;
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- bars never move
+            key={at}
+            x={at * 3}
+            y={20 - height / 2}
+            width={2}
+            height={height}
+            rx={1}
+            className={isHeard ? 'fill-accent-text' : 'fill-ink-soft/50'}
+          />
+        );
+      })}
+    </svg>
+  );
+}
