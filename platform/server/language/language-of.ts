@@ -32,7 +32,7 @@ export function headerLanguage({ headers }: WithHeaders): Language | undefined {
   return pickLanguage(headers['accept-language']);
 }
 
-/** Written by the switch of the signed-out screens (platform/web/language/choice.ts). */
+/** Written by the switch of the signed-out screens (platform/web/language/catalogue.ts). */
 const COOKIE = 'language';
 
 /** The language chosen in this browser before signing in. */

@@ -1,7 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { catalogue, changeLocale, useTexts } from './catalogue.ts';
+import { catalogue, changeLocale, useTexts, followMember } from './catalogue.ts';
+
+afterEach(() => changeLocale('en'));
+
+it('remembers a member’s language for the screens after they sign out', async () => {
+  await followMember('es');
+  expect(document.cookie).toContain('language=es');
+
+  await followMember(null);
+  expect(document.cookie).toContain('language=es');
+});
 
 afterEach(() => act(() => changeLocale('en')));
 

@@ -4,7 +4,7 @@ import {
   type Language,
   type Locale,
 } from '../../shared/texts/index.ts';
-import { currentLocale, setLocale, useLocale } from './locale.ts';
+import { currentLocale, setLocale, useLocale, LANGUAGE_COOKIE } from './locale.ts';
 
 /** A room's texts. Each language is a chunk of its own. */
 export interface Catalogue<Texts> {
@@ -96,4 +96,23 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await loadLocale(locale);
   // An older choice may load more slowly than a newer one.
   if (newest === locale) setLocale(locale);
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Stores a language in this browser and shows it. Signing in saves it for the member. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  remember(language);
+  await changeLocale(language);
+}
+
+/** Shows a member their language, even after they have signed out or left. */
+export async function followMember(language: Language | null): Promise<void> {
+  if (language === null || isPseudoLocale(currentLocale())) return;
+  await chooseLanguage(language);
+}
+
+function remember(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -1,4 +1,11 @@
-export { catalogue, loadLocale, textsOf, useTexts, type Catalogue } from './catalogue.ts';
-export { chooseLanguage, followMember } from './choice.ts';
+export {
+  catalogue,
+  loadLocale,
+  textsOf,
+  useTexts,
+  type Catalogue,
+  chooseLanguage,
+  followMember,
+} from './catalogue.ts';
 export { currentLocale, useLanguage, useLocale } from './locale.ts';
 export { Rich } from './rich.tsx';

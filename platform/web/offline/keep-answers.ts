@@ -2,7 +2,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { ApiError, NetworkError } from '../api-error.ts';
 import { readStored, STORED_USER, COPIES_PREFIX } from '../storage.ts';
-import { isKept, trimAnswer } from './kept-keys.ts';
 
 /*
  * Answers for reading offline, in this browser's Cache Storage. Each member has a separate cache,
@@ -124,4 +123,46 @@ async function dropCopy(memberId: string, key: string): Promise<void> {
 /** Cache Storage knows only addresses. Nothing is ever requested from this one. */
 function addressOf(key: string): string {
   return `/copies/${encodeURIComponent(key)}`;
+}
+
+/** Maximum number of messages kept for a conversation, the newest ones. */
+const MESSAGES_MAX = 200;
+
+/**
+ * Whether a query's answer is kept for reading offline: the member's matches, the inbox, opened
+ * conversations, and of Home's path what stays true for days. Nothing from the desk, and no
+ * profiles.
+ */
+export function isKept(queryKey: readonly unknown[], memberId: string): boolean {
+  const [, kind, id, part] = queryKey;
+  switch (kind) {
+    case 'unread':
+    case 'quest':
+      return true;
+    case 'lessons':
+      return id === undefined;
+    case 'users':
+      return id === memberId && (part === undefined || part === 'matches');
+    case 'matches':
+    case 'rooms':
+    case 'conversations':
+      return typeof id === 'string' && !id.startsWith('?');
+    case 'inbox':
+      return typeof id === 'object' && id !== null && 'search' in id && id.search === '';
+    default:
+      return false;
+  }
+}
+
+/** The part of an answer that is kept. */
+export function trimAnswer(queryKey: readonly unknown[], data: unknown): unknown {
+  const [, kind, , part] = queryKey;
+  if (kind === 'conversations' && part === 'messages') {
+    return (data as unknown[]).slice(-MESSAGES_MAX);
+  }
+  if (kind === 'inbox') {
+    const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
+    return { pages: pages.slice(0, 2), pageParams: pageParams.slice(0, 2) };
+  }
+  return data;
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import { cx } from './cx.ts';
 import { Initials } from './initials.tsx';
-import { colorStyle } from './picture-color.ts';
-import { squareSources } from './picture-sources.ts';
+import { squareSources, colorStyle } from './pictures.ts';
 
 const SIZES = {
   sm: 'size-9',

@@ -47,3 +47,8 @@ function runsOf(rows: readonly string[], letter: string): string {
     )
     .join('');
 }
+
+/** The rows of a drawing that is written as one text. */
+export function rowsOf(drawing: string): string[] {
+  return drawing.trim().split('\n');
+}

@@ -3,9 +3,7 @@ import { useMemo, useState } from 'react';
 import { pictureAt } from '../../../rooms/profile/media/index.ts';
 import { cx } from './cx.ts';
 import { Initials } from './initials.tsx';
-import { colorStyle } from './picture-color.ts';
-import { portraitSources } from './picture-sources.ts';
-import { placeholderStyle } from './placeholder.ts';
+import { portraitSources, colorStyle, placeholderStyle } from './pictures.ts';
 
 /**
  * The main picture of a card, or the member's initials on a pattern. Fills its parent, which has a

@@ -1,7 +1,6 @@
 import { wallTimeOf } from '../../../platform/shared/index.ts';
 import { cx } from '../../../platform/web/ui/cx.ts';
-import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
-import { rowsOf } from '../../../platform/web/ui/pixel-rows.ts';
+import { PixelArt, rowsOf } from '../../../platform/web/ui/pixel-art.tsx';
 import type { EventRow } from '../index.ts';
 import { KINDS, SKIES } from './cover-drawings.ts';
 

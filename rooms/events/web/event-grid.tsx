@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
-import { rowsOf } from '../../../platform/web/ui/pixel-rows.ts';
+import { PixelArt, rowsOf } from '../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { EventRow } from '../index.ts';
 import { KINDS } from './cover-drawings.ts';

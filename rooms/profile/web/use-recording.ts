@@ -1,8 +1,14 @@
 import { useState } from 'react';
 
-import { closeMedia, openMedia } from '../../../platform/web/media-devices.ts';
-import { recordStream } from '../../../platform/web/record-stream.ts';
-import { endRun, startTicking, useRun, type Run } from '../../../platform/web/use-run.ts';
+import {
+  endRun,
+  startTicking,
+  useRun,
+  type Run,
+  recordStream,
+  closeMedia,
+  openMedia,
+} from '../../../platform/web/recording.ts';
 import { SIMULATED_SECONDS } from '../index.ts';
 import { VIDEO_SECONDS_MAX } from '../media/index.ts';
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Opening } from '../../../../platform/web/ui/opening.tsx';
-import { placeholderStyle } from '../../../../platform/web/ui/placeholder.ts';
+import { placeholderStyle } from '../../../../platform/web/ui/pictures.ts';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
 import type { Message, PictureAttachment } from '../../index.ts';
 import { changeState } from '../use-partner.ts';

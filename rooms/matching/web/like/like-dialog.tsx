@@ -10,7 +10,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
-import { squareSources } from '../../../../platform/web/ui/picture-sources.ts';
+import { squareSources } from '../../../../platform/web/ui/pictures.ts';
 import { useAbuseGuard } from '../../../wording/web/index.ts';
 import { NOTE_MAX, type LikedPart } from '../../index.ts';
 import { matchingTexts } from '../texts/index.ts';

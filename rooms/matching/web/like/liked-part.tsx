@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { squareSources } from '../../../../platform/web/ui/picture-sources.ts';
+import { squareSources } from '../../../../platform/web/ui/pictures.ts';
 import type { LikedPart } from '../../index.ts';
 import { matchingTexts } from '../texts/index.ts';
 

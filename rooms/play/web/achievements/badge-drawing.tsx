@@ -1,5 +1,4 @@
-import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
-import { rowsOf } from '../../../../platform/web/ui/pixel-rows.ts';
+import { PixelArt, rowsOf } from '../../../../platform/web/ui/pixel-art.tsx';
 import { BADGES } from './badges.ts';
 
 const drawings = new Map(Object.entries(BADGES).map(([id, drawing]) => [id, rowsOf(drawing)]));

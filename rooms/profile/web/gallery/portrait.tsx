@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 
 import { cx } from '../../../../platform/web/ui/cx.ts';
-import { portraitSources } from '../../../../platform/web/ui/picture-sources.ts';
-import { placeholderStyle } from '../../../../platform/web/ui/placeholder.ts';
+import { portraitSources, placeholderStyle } from '../../../../platform/web/ui/pictures.ts';
 import type { ProfilePicture } from '../../index.ts';
 
 /** A picture as a portrait of 3:4. */

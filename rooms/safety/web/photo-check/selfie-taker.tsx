@@ -2,7 +2,7 @@ import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { closeMedia, openMedia } from '../../../../platform/web/media-devices.ts';
+import { closeMedia, openMedia } from '../../../../platform/web/recording.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { toast } from '../../../../platform/web/ui/toast.ts';

@@ -1,8 +1,11 @@
+import { thumbHashToDataURL } from 'thumbhash';
+
 import {
   pictureAt,
   PICTURE_SIZES,
   portraitAt,
   PORTRAIT_SIZES,
+  colorOf,
 } from '../../../rooms/profile/media/index.ts';
 
 interface Sources {
@@ -25,4 +28,17 @@ function sourcesOf(all: readonly (readonly [address: string, width: number])[]):
   const src = all.at(-1)?.[0] ?? '';
   if (all[0]?.[0] === src) return { src };
   return { src, srcSet: all.map(([address, width]) => `${address} ${width}w`).join(', ') };
+}
+
+/** A picture's color as a background, until the file is loaded. */
+export function colorStyle(picture: string): { backgroundColor?: string } {
+  const backgroundColor = colorOf(picture);
+  return backgroundColor === undefined ? {} : { backgroundColor };
+}
+
+/** A picture's blurred placeholder as a background, until the file is loaded. */
+export function placeholderStyle(placeholder: string | null): { backgroundImage?: string } {
+  if (placeholder === null) return {};
+  const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.codePointAt(0) ?? 0);
+  return { backgroundImage: `url(${thumbHashToDataURL(bytes)})` };
 }

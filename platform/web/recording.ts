@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-import { closeMedia } from './media-devices.ts';
-
 const TICK_MS = 100;
 
 /** The resources of one try at recording; `endRun` releases them. */
@@ -46,4 +44,37 @@ export function endRun(run: Run): void {
   run.recorder?.stop();
   closeMedia(run.stream);
   if (run.address) URL.revokeObjectURL(run.address);
+}
+
+/** Records a stream until `stop`, then passes the file to `onRecorded`. */
+export function recordStream(
+  stream: MediaStream,
+  onRecorded: (file: Blob) => void,
+  /** The best type first. A browser that has none of them uses its own. */
+  { types, ...rates }: { types: readonly string[] } & MediaRecorderOptions,
+): { stop: () => void } {
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, { ...rates, ...(mimeType && { mimeType }) });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) parts.push(data);
+  });
+  recorder.addEventListener('stop', () => onRecorded(new Blob(parts, { type: recorder.mimeType })));
+  recorder.start(1000);
+  return {
+    stop: () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+    },
+  };
+}
+
+/** Opens a camera or a microphone. Undefined without one or the member's permission. */
+export async function openMedia(wanted: MediaStreamConstraints): Promise<MediaStream | undefined> {
+  // Undefined on pages without https, although the type says otherwise.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  return devices?.getUserMedia(wanted).catch(() => undefined);
+}
+
+export function closeMedia(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { measureBars } from './read-sound.ts';
+import { measureBars } from './use-voice-recording.ts';
 
 describe('measureBars', () => {
   it.each([48, 64])('has %d whole numbers from silence to the loudest part', (count) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isKept, trimAnswer } from './kept-keys.ts';
+import { isKept, trimAnswer } from './keep-answers.ts';
 
 const ME = 'me';
 
