@@ -6,6 +6,5 @@ export * from './own-account-contract.ts';
 export * from './passkey-contract.ts';
 export * from './constants.ts';
 export * from './schemas.ts';
-export * from './second-factor-contract.ts';
 export * from './staff-name.ts';
 export * from './notifications.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../../app/server/context.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { checkDomain } from './check-door.ts';
 import { savePendingChange } from './email-change/repository.ts';
-import { sendEmailConfirmationJob } from './email-change/send-confirmation.ts';
+import { sendEmailConfirmationJob } from './email-change/request.ts';
 import { endAccess } from './end-access.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { setPassword } from './repository.ts';

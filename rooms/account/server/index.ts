@@ -10,17 +10,14 @@ export {
   refuseOnHold,
 } from './access.ts';
 export { askForEmail, askForPassword, takeEmailLimit } from './ask-by-staff.ts';
-export { answerSignedIn, readSender } from './browser-cookies.ts';
 export type { Door } from './check-door.ts';
-export { confirmPassword, wrongPassword } from './confirm-password.ts';
 export { endAccess } from './end-access.ts';
 export { accountJobs } from './jobs.ts';
-export { noteSeen } from './last-seen.ts';
-export { toRecipient } from './mail-language.ts';
-export { takeResendLimit } from './mail-limits.ts';
+export { toRecipient, signInAlertJob } from './mails.ts';
+export { takeResendLimit } from './rate-limits.ts';
 export { signInWithPassword } from './login-service.ts';
 export { memberJoinedJob } from './member-joined.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, confirmPassword, wrongPassword } from './passwords.ts';
 export {
   asStoredEmail,
   findMailed,
@@ -35,21 +32,19 @@ export {
 export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
 export { createProgramToken, findProgram, readProgramToken } from './program-tokens.ts';
 export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
-export { wrongCredentials } from './sign-in.ts';
+export { wrongCredentials, answerSignedIn, readSender } from './sign-in.ts';
 export { requireRecentSignIn } from './sign-in-again.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { removeSecondFactors } from './second-factor/second-factor.ts';
 export { secondFactorRoutes } from './second-factor/routes.ts';
 export { keepMails } from './sent-mails.ts';
 export { sendVerificationJob } from './send-verification.ts';
-export { findSecret } from './secrets.ts';
 export { accountRoutes } from './routes.ts';
-export { signInAlertJob } from './sign-in-alert.ts';
 export { tellOwnerJob } from './tell-owner.ts';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { ownAccountRoutes } from './own-account-routes.ts';
-export { authenticate, beginSession, sessionCookie } from './sessions.ts';
+export { authenticate, beginSession, sessionCookie, noteSeen } from './sessions.ts';
 export { deleteSessionsOf, setConfirmed } from './session-repository.ts';
 export { streakOfMember, toOwnUser, toPublicUser, toUnhiddenUser, toUserFor } from './view.ts';
 export type { Viewer } from './viewer.ts';
@@ -80,8 +75,7 @@ export {
   passwordResets,
   secondFactors,
 } from './tables.ts';
-export { daysBefore, inHours } from './times.ts';
-export { createToken, hashToken } from './tokens.ts';
+export { createToken, hashToken, daysBefore, inHours, findSecret } from './tokens.ts';
 export {
   deleteCalendarLink,
   findCalendarLink,

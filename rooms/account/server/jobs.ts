@@ -1,4 +1,4 @@
-import { lt, eq, and, ne } from 'drizzle-orm';
+import { lt, eq, and, ne, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
@@ -10,18 +10,14 @@ import {
 } from '../../../platform/server/jobs/job.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { utcDay } from '../../../platform/shared/index.ts';
-import { DEVICE_DAYS, REGISTRATION_DAYS } from '../index.ts';
-import {
-  sendEmailConfirmation,
-  sendEmailConfirmationJob,
-} from './email-change/send-confirmation.ts';
+import { DEVICE_DAYS, REGISTRATION_DAYS, AGE_MAX } from '../index.ts';
 import {
   sendEmailNotice,
   sendEmailNoticeJob,
   sendUndoneNotice,
   sendUndoneNoticeJob,
-} from './email-change/send-notice.ts';
-import { growAges } from './grow-ages.ts';
+} from './email-change/confirm.ts';
+import { sendEmailConfirmation, sendEmailConfirmationJob } from './email-change/request.ts';
 import { forgetNetworks } from './network-marks.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
@@ -38,7 +34,7 @@ import {
   members,
 } from './tables.ts';
 import { tellOwner, tellOwnerJob } from './tell-owner.ts';
-import { daysBefore } from './times.ts';
+import { daysBefore } from './tokens.ts';
 
 export function accountJobs(deps: Deps): JobHandler[] {
   return [
@@ -87,4 +83,29 @@ async function findEndedOfStaff(db: Executor, now: Date) {
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(lt(sessions.expiresAt, now), ne(members.role, 'member')));
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Adds a year to the age of everybody who gave it a year ago; an age given on 29 February grows on
+ * the 28th. The age is stored rather than computed, so that lists of an age stay in an index's
+ * order. Rows that another transaction holds are skipped until the next run, so no lock is waited
+ * for.
+ * No policy: a job for all members.
+ */
+export async function growAges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = utcDay(clock());
+  for (;;) {
+    const grown = await db.execute(sql`
+      update members set age = age + 1, age_since = (age_since + interval '1 year')::date
+      where id = any (array(
+        select id from members
+        where age < ${sql.raw(String(AGE_MAX))}
+          and age_since + interval '1 year' <= ${today}::date
+        order by age_since + interval '1 year' limit ${AT_ONCE}
+        for no key update skip locked))
+      returning id`);
+    if (grown.length === 0) return;
+  }
 }

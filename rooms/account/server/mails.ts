@@ -1,3 +1,5 @@
+import { delayedJobKind } from '../../../platform/server/jobs/job.ts';
+import { defaultLanguage } from '../../../platform/server/language/language-of.ts';
 import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import {
   writeMail,
@@ -5,8 +7,32 @@ import {
   type NamedRecipient,
   type Recipient,
 } from '../../../platform/server/mail/write-mail.ts';
-import type { SignInAlert } from './sign-in-alert.ts';
+import type { Language } from '../../../platform/shared/texts/index.ts';
+import type { FAILED_SIGN_INS_TOLD } from '../index.ts';
+import type { Member, registrations } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
+
+/** Something about sign-ins that the owner of an account should know of. */
+export type SignInAlert =
+  | {
+      kind: 'new-device';
+      /** The browser, as `nameBrowser` names it. Empty if unknown. */
+      browser: string;
+    }
+  /** The password was wrong this often on a UTC day. */
+  | { kind: 'failed-sign-ins'; count: typeof FAILED_SIGN_INS_TOLD };
+
+/**
+ * Tells an owner, once for each `subject`, in the bell and by mail. The room `notifications` does
+ * it. `memberId` is null when nobody has the address: there is a job even then, so that the work of
+ * a request reveals nothing.
+ */
+export const signInAlertJob = delayedJobKind<{
+  memberId: string | null;
+  alert: SignInAlert;
+  subject: string;
+  at: string;
+}>('account.sign-in-alert');
 
 /*
  * Links are built from the configured public address, never from a request (§13.3). A mail to
@@ -98,4 +124,21 @@ export function signInAlertMail(
   const { text, advice, ...texts } = { ...owner, ...failedSignIns };
   const paragraphs = [text({ count: alert.count }), texts.forgotten, advice];
   return writeMailByName(to, texts, { paragraphs, link });
+}
+
+type WithLanguage = Pick<typeof registrations.$inferSelect, 'language' | 'browserLanguage'>;
+
+/** The language of a mail: the recipient's choice, or else their browser's, or else the community's. */
+export function languageOfRecipient(
+  recipient: WithLanguage | undefined,
+  fallback = defaultLanguage(),
+): Language {
+  return recipient?.language ?? recipient?.browserLanguage ?? fallback;
+}
+
+type Addressed = Pick<Member, 'email' | 'fullName' | 'language' | 'browserLanguage'>;
+
+export function toRecipient(member: Addressed, fallback?: Language) {
+  const { email, fullName } = member;
+  return { email, fullName, language: languageOfRecipient(member, fallback) };
 }

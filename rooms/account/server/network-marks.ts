@@ -5,9 +5,8 @@ import { and, like, lt, ne } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { NETWORK_MARK_DAYS } from '../index.ts';
-import { findSecret } from './secrets.ts';
 import { networkMarks, serverSecrets } from './tables.ts';
-import { daysBefore } from './times.ts';
+import { daysBefore, findSecret } from './tokens.ts';
 
 const KEYS = 'network-key';
 const PERIOD_MS = NETWORK_MARK_DAYS * DAY_MS;

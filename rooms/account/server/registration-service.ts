@@ -11,8 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { findRegistrations } from './registration-repository.ts';
 import { sendVerificationJob } from './send-verification.ts';
 import { registrations } from './tables.ts';
-import { inHours } from './times.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken, inHours } from './tokens.ts';
 
 /**
  * Starts a registration. An address in use gets the same answer after the same work: a registration

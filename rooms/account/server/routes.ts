@@ -10,17 +10,14 @@ import { utcDay } from '../../../platform/shared/index.ts';
 import { issue, type Language } from '../../../platform/shared/texts/index.ts';
 import { hasListedPlaces, isOfferedPlace } from '../../places/index.ts';
 import { accountContract, findStaffName, type RegisterBody } from '../index.ts';
-import { answerSignedIn, readSender } from './browser-cookies.ts';
-import { deviceCookie, signUpCookie, rememberDevice } from './browsers.ts';
+import { deviceCookie, signUpCookie, rememberDevice, deleteDevicesOf } from './browsers.ts';
 import { deleteCalendarLink } from './calendar-links.ts';
 import { checkDoor, type Door } from './check-door.ts';
-import { deleteDevicesOf } from './device-repository.ts';
 import { deletePendingChange } from './email-change/repository.ts';
 import { logout, signInWithPassword } from './login-service.ts';
-import { takeMailLimits } from './mail-limits.ts';
 import { deletePasskeysOf } from './passkeys/repository.ts';
 import { hashPassword } from './passwords.ts';
-import { type MAIL_LIMITS, ACCOUNT_LIMITS } from './rate-limits.ts';
+import { type MAIL_LIMITS, ACCOUNT_LIMITS, takeMailLimits } from './rate-limits.ts';
 import { register, resendVerification } from './registration-service.ts';
 import {
   findMemberByEmail,
@@ -33,6 +30,7 @@ import { isAsked } from './second-factor/require-second-factor.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
 import { deleteSessionsOf } from './session-repository.ts';
 import { sessionCookie } from './sessions.ts';
+import { answerSignedIn, readSender } from './sign-in.ts';
 import { say } from './texts/index.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { verifyEmail, verifyEmailWithPassword } from './verification-service.ts';

@@ -5,12 +5,10 @@ import { sendMail } from '../../../platform/server/mail/send-mail.ts';
 import { runTransaction } from '../../../platform/server/unit-of-work.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import { RESET_HOURS } from '../index.ts';
-import { toRecipient } from './mail-language.ts';
-import { passwordResetMail } from './mails.ts';
+import { passwordResetMail, toRecipient } from './mails.ts';
 import { lockMembers } from './repository.ts';
 import { passwordResets } from './tables.ts';
-import { inHours } from './times.ts';
-import { createToken } from './tokens.ts';
+import { createToken, inHours } from './tokens.ts';
 
 /**
  * Null when nobody has the address. There is a job even then, so that the work of a request reveals

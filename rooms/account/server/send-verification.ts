@@ -6,13 +6,17 @@ import { delayedJobKind } from '../../../platform/server/jobs/job.ts';
 import { sendMail } from '../../../platform/server/mail/send-mail.ts';
 import { VERIFICATION_HOURS } from '../index.ts';
 import { isReserved } from './email-change/repository.ts';
-import { languageOfRecipient, toRecipient } from './mail-language.ts';
-import { addressTakenMail, alreadyRegisteredMail, verificationMail } from './mails.ts';
+import {
+  addressTakenMail,
+  alreadyRegisteredMail,
+  verificationMail,
+  languageOfRecipient,
+  toRecipient,
+} from './mails.ts';
 import { findRegistrations } from './registration-repository.ts';
 import { findMemberByEmail } from './repository.ts';
 import { registrations } from './tables.ts';
-import { inHours } from './times.ts';
-import { createToken } from './tokens.ts';
+import { createToken, inHours } from './tokens.ts';
 
 /**
  * Null when no registration waits. There is a job even then, so that the work of a request reveals

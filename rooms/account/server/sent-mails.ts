@@ -10,7 +10,7 @@ import type { Mail, Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { MailOutcome } from '../../../platform/server/mail/smtp-failure.ts';
 import { MAIL_DAYS, type MailState } from '../index.ts';
 import { members, registrations, sentMails } from './tables.ts';
-import { daysBefore } from './times.ts';
+import { daysBefore } from './tokens.ts';
 
 const STATES: Record<MailOutcome['state'], MailState> = {
   taken: 'sent',

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { AppError } from '../../../platform/server/http/app-error.ts';
+import { cookieLanguage } from '../../../platform/server/language/language-of.ts';
+import { callerOf, networkOf } from '../../../platform/server/limits/caller.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { utcDay, type UtcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import { NEW_DEVICES_TOLD } from '../index.ts';
-import { rememberDevice } from './browsers.ts';
-import { nameBrowser } from './name-browser.ts';
+import { rememberDevice, nameBrowser, deviceCookie } from './browsers.ts';
+import { signInAlertJob } from './mails.ts';
 import { keepMark, markOf } from './network-marks.ts';
 import { setMemberFields } from './repository.ts';
-import { beginSession, type WayIn } from './sessions.ts';
-import { signInAlertJob } from './sign-in-alert.ts';
+import { beginSession, type WayIn, sessionCookie } from './sessions.ts';
 import { type Member, devices } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
+import { toOwnUser } from './view.ts';
 
 export interface Browser {
   /** The device cookie. */
@@ -116,4 +120,31 @@ async function countDevices(
     .from(devices)
     .where(eq(devices.memberId, memberId));
   return row ?? { all: 0, isKnown: false, today: 0 };
+}
+
+/** The sender of a request, before they are signed in. */
+export function readSender(
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+): { caller: string; browser: Browser } {
+  return {
+    caller: callerOf(request.ip),
+    browser: {
+      deviceToken: deviceCookie.read(deps, request),
+      userAgent: request.headers['user-agent'],
+      language: cookieLanguage(request),
+      network: networkOf(request.ip),
+    },
+  };
+}
+
+/** Sets the cookies that sign the browser in, and answers with its member. */
+export function answerSignedIn(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  reply: FastifyReply,
+  { session, device, member }: SignedIn,
+) {
+  sessionCookie.write(deps, reply, session);
+  deviceCookie.write(deps, reply, device);
+  return { user: toOwnUser(member, utcDay(deps.clock())) };
 }

@@ -1,10 +1,14 @@
 import type { Deps } from '../../../app/server/context.ts';
 import { jobKind } from '../../../platform/server/jobs/job.ts';
 import { sendMail } from '../../../platform/server/mail/send-mail.ts';
-import { toRecipient } from './mail-language.ts';
-import { ownerMail, signInAlertMail, type OwnerNotice } from './mails.ts';
+import {
+  ownerMail,
+  signInAlertMail,
+  type OwnerNotice,
+  toRecipient,
+  type SignInAlert,
+} from './mails.ts';
 import { findMailed } from './repository.ts';
-import type { SignInAlert } from './sign-in-alert.ts';
 
 /** Mails members when something about the ways into their account changed, or about a sign-in. */
 export const tellOwnerJob = jobKind<{ memberId: string } & Told>('account.tell-owner');

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { z } from 'zod';
 
 import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
@@ -9,7 +11,6 @@ import { RESEND_COOL_DOWN_SECONDS, VERIFICATION_HOURS } from '../index.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
-import { mailSentTo, type WaitingEmail } from './waiting-email.ts';
 
 interface CheckYourEmailProps {
   waiting: WaitingEmail;
@@ -97,4 +98,31 @@ function secondsAfter(sentAt: number | undefined, now: number): number {
   if (sentAt === undefined) return 0;
   const left = Math.ceil(RESEND_COOL_DOWN_SECONDS - (now - sentAt) / 1000);
   return Math.min(RESEND_COOL_DOWN_SECONDS, Math.max(0, left));
+}
+
+const waitingEmail = z.object({
+  email: z.string(),
+  /** When this browser last had a mail sent, in milliseconds since 1970. */
+  sentAt: z.number().optional(),
+});
+/** An address whose verification mail is awaited. */
+export type WaitingEmail = z.output<typeof waitingEmail>;
+
+export function mailSentTo(email: string): WaitingEmail {
+  return { email, sentAt: Date.now() };
+}
+
+/**
+ * The address of 'Check Your Email'. Kept in the history entry, so that the screen survives a
+ * reload and a new visit to the page starts with the form.
+ */
+export function useWaitingEmail(): [
+  waiting: WaitingEmail | undefined,
+  save: (waiting: WaitingEmail | undefined) => void,
+] {
+  return [waitingEmail.safeParse(useHistoryState()).data, save];
+}
+
+function save(waiting: WaitingEmail | undefined): void {
+  history.replaceState(waiting ?? null, '');
 }

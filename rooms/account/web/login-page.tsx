@@ -19,10 +19,9 @@ import { EmailField, PasswordField } from '../../../platform/web/ui/field.tsx';
 import { showFailure, toast } from '../../../platform/web/ui/toast.ts';
 import { loginBody, type OwnUser } from '../index.ts';
 import { AccountCard } from './account-card.tsx';
-import { CheckYourEmail } from './check-your-email.tsx';
+import { CheckYourEmail, useWaitingEmail } from './check-your-email.tsx';
 import { JOYSTICK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
-import { useWaitingEmail } from './waiting-email.ts';
 
 /** The sign-in form, or 'Check Your Email' after a sign-in without a verified address (§4). */
 export function LoginPage() {

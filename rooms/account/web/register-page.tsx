@@ -13,12 +13,14 @@ import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { showFailure, toast } from '../../../platform/web/ui/toast.ts';
 import { registerBody } from '../index.ts';
 import { AccountCard } from './account-card.tsx';
-import { CheckYourEmail } from './check-your-email.tsx';
+import {
+  CheckYourEmail,
+  mailSentTo,
+  useWaitingEmail,
+  type WaitingEmail,
+} from './check-your-email.tsx';
 import { HEART } from './drawings.ts';
-import { AboutTab } from './register-about.tsx';
-import { BasicsTab } from './register-basics.tsx';
 import { RegisterDoor } from './register-door.tsx';
-import { readDraft, useKeptDraft } from './register-draft.ts';
 import {
   FIELDS,
   firstMistake,
@@ -28,11 +30,11 @@ import {
   type RegisterField,
   type RegisterForm,
   type RegisterTab,
+  readDraft,
+  useKeptDraft,
 } from './register-form.ts';
-import { InterestsTab } from './register-interests.tsx';
-import { RegisterPages } from './register-pages.tsx';
+import { AboutTab, BasicsTab, InterestsTab, RegisterPages } from './register-steps.tsx';
 import { accountTexts } from './texts/index.ts';
-import { mailSentTo, useWaitingEmail, type WaitingEmail } from './waiting-email.ts';
 
 /** Sign-up in three tabs (§2), then 'Check Your Email' in the same page. */
 export function RegisterPage() {

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../../../platform/server/database
 import { insertedRow } from '../../../../platform/server/database/inserted-row.ts';
 import { EMAIL_CHANGE_HOURS } from '../../index.ts';
 import { emailChanges, members } from '../tables.ts';
-import { inHours } from '../times.ts';
+import { inHours } from '../tokens.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 

@@ -6,18 +6,22 @@ import { AppError, invalidInput } from '../../../../platform/server/http/app-err
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { issue, type Language } from '../../../../platform/shared/texts/index.ts';
 import { PASSKEY_MINUTES, PASSKEYS_MAX, type newCredential, type OwnPasskey } from '../../index.ts';
-import { requireFreshSession } from '../confirm-password.ts';
-import { nameBrowser } from '../name-browser.ts';
+import { nameBrowser } from '../browsers.ts';
+import { requireFreshSession } from '../passwords.ts';
 import { lockMembers } from '../repository.ts';
 import { setConfirmed } from '../session-repository.ts';
 import { passkeys } from '../tables.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import type { Viewer } from '../viewer.ts';
-import { keepChallenge, useChallenge } from './challenges.ts';
-import { ALGORITHMS, loadWebAuthn, relyingParty } from './relying-party.ts';
-import { countPasskeys, listPasskeys } from './repository.ts';
-import { toOwnPasskey } from './view.ts';
+import {
+  keepChallenge,
+  useChallenge,
+  ALGORITHMS,
+  loadWebAuthn,
+  relyingParty,
+} from './challenges.ts';
+import { countPasskeys, listPasskeys, toOwnPasskey } from './repository.ts';
 
 /** A discoverable credential, which needs no address, and always the owner's finger, face or PIN. */
 const SELECTION = {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, gt } from 'drizzle-orm';
 
+import type { Config } from '../../../../app/server/config.ts';
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { PASSKEY_MINUTES } from '../../index.ts';
 import { passkeyChallenges } from '../tables.ts';
-import { inHours } from '../times.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken, inHours } from '../tokens.ts';
 
 /**
  * Stores a challenge, so that a credential is fresh and used only once. `memberId` is null before a
@@ -73,4 +73,16 @@ async function takeChallenge(
     )
     .returning({ tokenHash: passkeyChallenges.tokenHash });
   return rows.length > 0;
+}
+
+/** Loaded with the first passkey: importing it takes some 100 ms. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+/** ES256 and RS256. Every authenticator supports at least one of them. */
+export const ALGORITHMS = [-7, -257];
+
+/** Credentials belong to the configured public address, never to the address of a request. */
+export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
 }

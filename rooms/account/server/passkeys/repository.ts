@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
+import type { OwnPasskey } from '../../index.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -50,4 +51,8 @@ export async function deletePasskey(db: Executor, memberId: string, id: string):
 export async function deletePasskeysOf(db: Executor, memberId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.memberId, memberId));
   await db.delete(passkeyChallenges).where(eq(passkeyChallenges.memberId, memberId));
+}
+
+export function toOwnPasskey({ id, name, createdAt, lastUsedOn }: Passkey): OwnPasskey {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedOn };
 }

@@ -2,17 +2,22 @@ import type { RoomContext, Deps } from '../../../../app/server/context.ts';
 import { AppError, notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { passkeyContract, type OwnPasskey } from '../../index.ts';
-import { answerSignedIn, readSender } from '../browser-cookies.ts';
-import { requireFreshSession } from '../confirm-password.ts';
+import { requireFreshSession } from '../passwords.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { lockMembers } from '../repository.ts';
+import { answerSignedIn, readSender } from '../sign-in.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import type { Viewer } from '../viewer.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
-import { listPasskeys, countPasskeys, deletePasskey, setPasskeyName } from './repository.ts';
+import {
+  listPasskeys,
+  countPasskeys,
+  deletePasskey,
+  setPasskeyName,
+  toOwnPasskey,
+} from './repository.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { toOwnPasskey } from './view.ts';
 
 /** Adding, naming and removing passkeys, and signing in with one (§22). */
 export function passkeyRoutes(context: RoomContext): void {

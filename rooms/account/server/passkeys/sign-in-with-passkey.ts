@@ -11,8 +11,7 @@ import { lockMembers } from '../repository.ts';
 import { signIn, type Browser, type SignedIn } from '../sign-in.ts';
 import { type Member, passkeys } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { keepChallenge, useChallenge } from './challenges.ts';
-import { loadWebAuthn, relyingParty } from './relying-party.ts';
+import { keepChallenge, useChallenge, loadWebAuthn, relyingParty } from './challenges.ts';
 import { recordUse, type Passkey } from './repository.ts';
 
 /** Options for signing in. They name no credential: the browser offers those it has. */

@@ -9,12 +9,11 @@ import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { type SecondFactor, RECOVERY_CODES } from '../../index.ts';
 import { countPasskeys, deletePasskeysOf } from '../passkeys/repository.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
-import { findSecret } from '../secrets.ts';
 import { setConfirmed } from '../session-repository.ts';
 import { secondFactors } from '../tables.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken, findSecret } from '../tokens.ts';
 import type { Viewer } from '../viewer.ts';
 import {
   confirmSecret,

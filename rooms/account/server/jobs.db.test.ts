@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
-import { growAges } from './grow-ages.ts';
+import { growAges } from './jobs.ts';
 
 const app = useTestApp();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { nameBrowser } from './name-browser.ts';
+import { nameBrowser } from './browsers.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
