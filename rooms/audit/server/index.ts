@@ -1,6 +1,9 @@
-export { changeWithAudit } from './change-with-audit.ts';
-export { checkAuditChain } from './check-chain.ts';
-export { findLastAudit } from './find-last.ts';
 export { safetyAudit } from './tables.ts';
-export { tellDesk } from './tell-desk.ts';
-export { writeAudit, type AuditAction } from './write-audit.ts';
+export {
+  writeAudit,
+  type AuditAction,
+  changeWithAudit,
+  checkAuditChain,
+  findLastAudit,
+  tellDesk,
+} from './audit.ts';
