@@ -1,4 +1,4 @@
 export { BlockDialog, BlockItem } from './block-item.tsx';
 export { BlockedMembers } from './blocked-members.tsx';
 export { PeopleIKnow } from './people-i-know.tsx';
-export { useFetchMembersAgain } from './use-fetch-members-again.ts';
+export { useFetchMembersAgain } from './queries.ts';

@@ -13,8 +13,8 @@ import { TextAreaField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { avoidedForm, findAddresses } from '../index.ts';
+import { useFetchMembersAgain } from './queries.ts';
 import { blocksTexts } from './texts/index.ts';
-import { useFetchMembersAgain } from './use-fetch-members-again.ts';
 
 const avoidedQuery = apiQuery('GET /api/avoided');
 
