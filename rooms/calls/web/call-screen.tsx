@@ -16,16 +16,13 @@ import { showFailure } from '../../../platform/web/ui/toast.ts';
 import { askToReport } from '../../safety/web/index.ts';
 import type { Call, CallAction } from '../index.ts';
 import { ActiveCall } from './active-call.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import type { CallRequest } from './ask-to-call.ts';
+import { RingingCall, Said, AskDialog, useCovering } from './call-parts.tsx';
 import { isJoined, join } from './joined.ts';
-import { RingingCall } from './ringing-call.tsx';
 import { RoundButton } from './round-button.tsx';
-import { Said } from './said.tsx';
 import { callsTexts } from './texts/index.ts';
 import { TroubleLine } from './trouble-line.tsx';
 import { useConnection } from './use-connection.ts';
-import { useCovering } from './use-covering.ts';
 
 interface Props {
   call: Call | undefined;
