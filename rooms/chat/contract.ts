@@ -6,9 +6,8 @@ import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { CALL_ROUTES } from '../calls/index.ts';
 import { attachmentsContract, PICTURE_CHOICES } from './attachments.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
-import { inboxContract } from './inbox.ts';
+import { inboxContract, pastChatsContract } from './inbox.ts';
 import { message } from './message.ts';
-import { pastChatsContract } from './past-chats.ts';
 import { REACTIONS } from './reactions.ts';
 
 const SEQ_MAX = 2_147_483_647;

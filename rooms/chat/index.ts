@@ -4,7 +4,6 @@ export * from './inbox.ts';
 export * from './message.ts';
 export * from './reactions.ts';
 export * from './excerpt.ts';
-export * from './past-chats.ts';
 export * from './frames.ts';
 export * from './constants.ts';
 export * from './links.ts';

@@ -1,9 +1,21 @@
+import { z } from 'zod';
+
 import type { ErrorCode } from '../../../platform/shared/errors.ts';
-import type { Call, Signal } from '../../calls/index.ts';
+import type { Call, Signal, CallFrameInput } from '../../calls/index.ts';
 import type { RoundState } from '../../evenings/rounds/index.ts';
 import type { ToldAnswer } from '../../matching/index.ts';
-import type { PackedTeam, SharedMaze, SharedMazeEnd } from '../../rizzman/index.ts';
-import type { Message, Reaction } from '../index.ts';
+import type { PackedTeam, SharedMaze, SharedMazeEnd, MazeFrameInput } from '../../rizzman/index.ts';
+import type { Message, Reaction, ChatFrameInput } from '../index.ts';
+
+/** The frames that the socket itself answers. Other features have their own. */
+export const liveFrames = { ping: z.object({ type: z.literal('ping') }) };
+
+/** All frames that clients send over the socket, before parsing. */
+export type ClientFrameInput =
+  | CallFrameInput
+  | ChatFrameInput
+  | MazeFrameInput
+  | z.input<typeof liveFrames.ping>;
 
 /**
  * The events that the server sends to open sockets, by `type`. The server publishes them on the

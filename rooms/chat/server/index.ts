@@ -18,7 +18,7 @@ export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
 export { createMessageStore, writeMessages } from './storing/index.ts';
 export { chatData } from './member-data.ts';
-export { openConversation } from './your-turn/open.ts';
+export { openConversation } from './your-turn.ts';
 /** Tables that other features may join. */
 export { conversationReads, messages, withdrawnMessages } from './tables.ts';
 /** For the demo, too. */

@@ -13,7 +13,7 @@ import type { ChatSettings, MessagesQuery, Unread } from '../index.ts';
 import type { ConversationHead } from '../live/index.ts';
 import { chatSettings, messages } from './tables.ts';
 import { say } from './texts/index.ts';
-import { isTurn, turnColumns, turnsSince } from './your-turn/is-turn.ts';
+import { isTurn, turnColumns, turnsSince } from './your-turn.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 

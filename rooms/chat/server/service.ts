@@ -28,7 +28,7 @@ import {
   type Conversation,
 } from './repository.ts';
 import { say } from './texts/index.ts';
-import { openConversation } from './your-turn/open.ts';
+import { openConversation } from './your-turn.ts';
 
 type ChatDeps = Pick<Deps, 'db' | 'live' | 'presence'>;
 

@@ -21,8 +21,7 @@ import { useVanished } from '../../../platform/web/use-vanished.ts';
 import type { Match } from '../../matching/index.ts';
 import type { Message, Unread } from '../index.ts';
 import { sendDueDrafts, removeDraft } from './draft.ts';
-import { refreshInbox } from './inbox/queries.ts';
-import { useInboxUpdates } from './inbox/use-inbox-updates.ts';
+import { refreshInbox, useInboxUpdates } from './inbox/queries.ts';
 import {
   addMessage,
   catchUp,

@@ -16,16 +16,13 @@ import type { Match } from '../../matching/index.ts';
 import { useInterests } from '../../places/web/index.ts';
 import { makeIcebreakers, writeIcebreaker, type Message } from '../index.ts';
 import { useUnsent } from './chat-provider.tsx';
-import { ConversationFrame } from './conversation-frame.tsx';
-import { MessagesSkeleton } from './conversation-skeleton.tsx';
+import { ConversationFrame, MessagesSkeleton, UnableToLoad } from './conversation-frame.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { NamesContext } from './names.ts';
+import { NamesContext } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
-import { UnableToLoad } from './unable-to-load.tsx';
 import { usePartner } from './use-partner.ts';
-import { useSendTyping } from './use-send-typing.ts';
-import { useSending } from './use-sending.ts';
+import { useSending, useSendTyping } from './use-sending.ts';
 
 /** How many lines are offered in place of one that says little. */
 const STARTS = 2;

@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+
+import { MINUTE_MS } from '../../../platform/shared/index.ts';
 import type { Message } from '../index.ts';
 import type { ChatTexts } from './texts/en.ts';
 
@@ -47,4 +50,14 @@ function dayLabel(at: Date, now: Date, texts: ChatTexts['days']): string {
   if (at.toDateString() === now.toDateString()) return texts.today;
   if (at.toDateString() === yesterday.toDateString()) return texts.yesterday;
   return at.getFullYear() === now.getFullYear() ? texts.thisYear({ at }) : texts.earlier({ at });
+}
+
+/** The reader's calendar date. It changes at midnight while the page is open. */
+export function useToday(): string {
+  return useSyncExternalStore(everyMinute, () => new Date().toDateString());
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
 }

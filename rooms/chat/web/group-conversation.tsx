@@ -7,16 +7,13 @@ import { apiQuery } from '../../../platform/web/query.ts';
 import type { PublicUser } from '../../account/index.ts';
 import { type Message, TYPING_SHOWN_MS } from '../index.ts';
 import { useUnsent } from './chat-provider.tsx';
-import { ConversationFrame } from './conversation-frame.tsx';
-import { MessagesSkeleton } from './conversation-skeleton.tsx';
+import { ConversationFrame, MessagesSkeleton, UnableToLoad } from './conversation-frame.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
-import { UnableToLoad } from './unable-to-load.tsx';
 import { stateKey } from './use-partner.ts';
-import { useSendTyping } from './use-send-typing.ts';
-import { useSending } from './use-sending.ts';
+import { useSending, useSendTyping } from './use-sending.ts';
 
 /** A group conversation: messages with names, and the input. */
 export function GroupConversation({

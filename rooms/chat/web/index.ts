@@ -1,15 +1,12 @@
 export { ChatProvider, useOutbox } from './chat-provider.tsx';
-export { ConversationEnded } from './conversation-ended.tsx';
 export { ConversationMenu } from './conversation-menu.tsx';
-export { ConversationSkeleton } from './conversation-skeleton.tsx';
+export { ConversationSkeleton, UnableToLoad, ConversationEnded } from './conversation-frame.tsx';
 export { Conversation } from './conversation.tsx';
 export { GroupConversation } from './group-conversation.tsx';
 export { BesideInbox } from './inbox/beside-inbox.tsx';
-export { hrefOf } from './inbox/href-of.ts';
 export { Inbox } from './inbox/inbox.tsx';
-export { useLastLine, useLastTime } from './inbox/last-line.ts';
+export { useLastLine, useLastTime, hrefOf } from './inbox/rows.ts';
 export { openedConversations } from './message-cache.ts';
 export { PastChats } from './past-chats.tsx';
 export { chatTexts } from './texts/index.ts';
-export { UnableToLoad } from './unable-to-load.tsx';
 export { useUnreadTotal } from './use-unread-total.ts';

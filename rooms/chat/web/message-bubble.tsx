@@ -5,10 +5,9 @@ import { cx } from '../../../platform/web/ui/cx.ts';
 import { MessageText, ReceivedText, ScamWarning, type Wording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
 import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
-import { useNameOf } from './names.ts';
 import { Quote } from './quote.tsx';
 import { reactionsOf } from './react.ts';
-import { Sender, type Person } from './sender.tsx';
+import { Sender, type Person, useNameOf } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 
 const AttachmentView = lazy(() => import('./attachments/attachment-view.tsx'));

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { useWording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
-import { groupByDay } from './days.ts';
+import { groupByDay, useToday } from './days.ts';
 import { Icebreakers, type Opener } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { loadOlder } from './message-cache.ts';
@@ -19,9 +19,7 @@ import { RemoveMessageDialog } from './remove-message-dialog.tsx';
 import type { Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
-import { useMarkSeen } from './use-mark-seen.ts';
-import { useMessageScroll } from './use-message-scroll.ts';
-import { useToday } from './use-today.ts';
+import { useMessageScroll, useMarkSeen } from './use-message-scroll.ts';
 
 /** How many pages of older messages are loaded to reach an answered one. */
 const PAGES_MAX = 50;

@@ -1,3 +1,5 @@
+import { createContext, use } from 'react';
+
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { chatTexts } from './texts/index.ts';
@@ -25,4 +27,11 @@ export function Sender({ person }: { person: Person | undefined }) {
       </span>
     </p>
   );
+}
+
+/** The names of a conversation's members by their ids. */
+export const NamesContext = createContext<(id: string) => string | undefined>(() => undefined);
+
+export function useNameOf(id: string): string | undefined {
+  return use(NamesContext)(id);
 }

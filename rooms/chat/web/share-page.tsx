@@ -13,9 +13,8 @@ import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { CONTENT_MAX, type InboxRow } from '../index.ts';
 import { addToDraft } from './draft.ts';
-import { hrefOf } from './inbox/href-of.ts';
-import { nameOfRow } from './inbox/name-of.ts';
 import { useInbox } from './inbox/queries.ts';
+import { nameOfRow, hrefOf } from './inbox/rows.ts';
 import { chatTexts } from './texts/index.ts';
 
 const DRAWING = <MessagesSquare aria-hidden className="size-14 text-accent-text" />;

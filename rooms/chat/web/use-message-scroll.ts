@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { useLiveSocket, useSocketState } from '../../../platform/web/live.tsx';
 import type { Message } from '../index.ts';
 import { loadOlder } from './message-cache.ts';
 import type { Unsent } from './outbox.ts';
@@ -131,4 +132,37 @@ export function useMessageScroll({
     isLoading,
     loadMore: () => void loadMore(),
   };
+}
+
+/** Sends the member's read position while the end of the list is on a visible page. */
+export function useMarkSeen({
+  conversationId,
+  messages,
+  userId,
+  isAtEnd,
+}: {
+  conversationId: string;
+  messages: readonly Message[];
+  userId: string;
+  isAtEnd: boolean;
+}): void {
+  const socket = useLiveSocket();
+  const isOpen = useSocketState() === 'open';
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+  );
+  const sentSeq = useRef(0);
+  const newest = messages.findLast(({ senderId }) => senderId !== userId)?.seq ?? 0;
+
+  useEffect(() => {
+    if (!isOpen || !isVisible || !isAtEnd || newest <= sentSeq.current) return;
+    if (socket?.send({ type: 'seen', conversationId, seq: newest }) === true)
+      sentSeq.current = newest;
+  }, [socket, isOpen, isVisible, isAtEnd, newest, conversationId]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

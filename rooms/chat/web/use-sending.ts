@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
 
 import { hasVisibleText } from '../../../platform/shared/index.ts';
-import { useSocketState } from '../../../platform/web/live.tsx';
+import { useSocketState, useLiveSocket } from '../../../platform/web/live.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { checkAbuse } from '../../wording/web/index.ts';
-import { excerptOf, type Message, type RepliedTo } from '../index.ts';
+import { excerptOf, type Message, type RepliedTo, TYPING_EVERY_MS } from '../index.ts';
 import { useOutbox } from './chat-provider.tsx';
 import { useDraft } from './draft.ts';
 import { mustPicturesWait } from './message-cache.ts';
@@ -97,4 +97,15 @@ function useSendOnReconnect(isDue: boolean, send: () => void): void {
   useEffect(() => {
     if (isDue) onDue();
   }, [isDue]);
+}
+
+/** Sends a typing frame, at most one per `TYPING_EVERY_MS`. */
+export function useSendTyping(conversationId: string): () => void {
+  const socket = useLiveSocket();
+  const sentAt = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - sentAt.current < TYPING_EVERY_MS) return;
+    if (socket?.send({ type: 'typing', conversationId }) === true) sentAt.current = now;
+  };
 }

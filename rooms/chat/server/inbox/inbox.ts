@@ -20,7 +20,7 @@ import { type InboxRow, SEARCHED_MESSAGES, SEARCHED_CONVERSATIONS } from '../../
 import { describeMessages } from '../describe-messages.ts';
 import { findBySeqs, findSettings, seesPartners } from '../repository.ts';
 import { findSharing } from '../service.ts';
-import { turnsSince, turnColumns, isTurn, snoozedUntil } from '../your-turn/is-turn.ts';
+import { turnsSince, turnColumns, isTurn, snoozedUntil } from '../your-turn.ts';
 import { findPartnersIn } from './repository.ts';
 
 /** How many messages are searched for a first reply. Limits the cost for a member without one. */

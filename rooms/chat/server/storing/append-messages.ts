@@ -4,8 +4,8 @@ import type { Executor } from '../../../../platform/server/database/database.ts'
 import { prepareSql } from '../../../../platform/server/database/prepared.ts';
 import { conversations } from '../../../conversations/server/index.ts';
 import { CLIENT_ID_KEY } from '../tables.ts';
-import { toArray, toColumns } from './array-columns.ts';
 import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
+import { toArray, toColumns } from './store-messages.ts';
 
 const given = sql.placeholder;
 

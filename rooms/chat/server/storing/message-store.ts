@@ -5,11 +5,11 @@ import { runWork, type WorkDeps } from '../../../../platform/server/unit-of-work
 import { conversationMembers } from '../../../conversations/server/index.ts';
 import type { DailyLimitDeps } from '../../../daily-limits/server/index.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
-import { findFirstMessages, recordFirstMessages } from './first-messages.ts';
 import { hasExtras, type NewMessage, type StoredMessage, isOfRoom } from './new-message.ts';
 import { countOpenings, storeAllowed, type Stored, MessagesRefused } from './opening-limit.ts';
 import { describeStored, storeExtras } from './store-extras.ts';
 import { storeMessages } from './store-messages.ts';
+import { findFirstMessages, recordFirstMessages } from './write-messages.ts';
 
 /** Size of the cache. A miss costs one more query. */
 const CONVERSATIONS_MAX = 50_000;

@@ -9,9 +9,7 @@ import { cx } from '../../../../platform/web/ui/cx.ts';
 import type { PublicUser } from '../../../account/index.ts';
 import type { InboxRow } from '../../index.ts';
 import { chatTexts } from '../texts/index.ts';
-import { useLastLine, useLastTime } from './last-line.ts';
-import { moveBetweenRows } from './move-between-rows.ts';
-import { nameOfRow } from './name-of.ts';
+import { useLastLine, useLastTime, nameOfRow, moveBetweenRows } from './rows.ts';
 
 /** A swipe counts from this many pixels to the side. */
 const SWIPE_PX = 64;

@@ -18,11 +18,10 @@ import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { TYPING_SHOWN_MS, type InboxRow } from '../../index.ts';
 import { chatTexts } from '../texts/index.ts';
-import { hrefOf } from './href-of.ts';
 import { InboxRowItem } from './inbox-row.tsx';
-import { moveBetweenRows } from './move-between-rows.ts';
 import { useInbox } from './queries.ts';
 import { RowMenu, type OpenedRow } from './row-menu.tsx';
+import { hrefOf, moveBetweenRows } from './rows.ts';
 import { TurnFilter, useTurnFilter } from './turn-filter.tsx';
 
 /** Milliseconds without a key before a search is sent. */

@@ -9,8 +9,10 @@ import {
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useCatchUp, useLiveEvent } from '../../../../platform/web/live.tsx';
 import type { Page } from '../../../../platform/web/paging.ts';
 import { changeAnswers, pagesQuery, queryKeyOf } from '../../../../platform/web/query.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
 import { showFailure, toast } from '../../../../platform/web/ui/toast.ts';
 import { isTurnOf, type InboxRow, type Message } from '../../index.ts';
 import { chatTexts } from '../texts/index.ts';
@@ -142,5 +144,45 @@ export function useMute() {
     onMutate: ({ conversationId, muted }) => show(conversationId, muted),
     onError: (_error, { conversationId, muted }) => show(conversationId, !muted),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/unread') }),
+  });
+}
+
+/** Keeps loaded inboxes up to date, on every screen. */
+export function useInboxUpdates(): void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshInbox(queryClient).catch(() => undefined);
+
+  useCatchUp(refresh);
+  useLiveEvent('match_changed', refresh);
+  useLiveEvent('new_message', ({ message }) => showMessage(queryClient, message, user.id));
+  useLiveEvent('turn_changed', refresh);
+  useLiveEvent('seen', ({ conversationId, memberId, seq }) => {
+    if (memberId !== user.id) return;
+    let isBehind = false;
+    changeRows(queryClient, (row) => {
+      if (row.conversationId !== conversationId) return row;
+      isBehind ||= row.lastMessage !== null && row.lastMessage.seq > seq;
+      return { ...row, unread: 0 };
+    });
+    if (isBehind) refresh();
+  });
+  useLiveEvent('presence', ({ memberId, isOnline }) =>
+    changeRows(queryClient, (row) =>
+      row.members.length === 1 && row.members[0]?.id === memberId
+        ? { ...row, online: isOnline }
+        : row,
+    ),
+  );
+  useLiveEvent('conversation_muted', ({ conversationId, muted }) => {
+    changeRows(queryClient, (row) =>
+      row.conversationId === conversationId ? { ...row, muted } : row,
+    );
+    for (const queryKey of [
+      queryKeyOf('GET /api/unread'),
+      queryKeyOf('GET /api/conversations/:id', { params: { id: conversationId } }),
+    ]) {
+      void queryClient.invalidateQueries({ queryKey, exact: true }).catch(() => undefined);
+    }
   });
 }

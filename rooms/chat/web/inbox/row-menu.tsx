@@ -7,8 +7,8 @@ import type { PublicUser } from '../../../account/index.ts';
 import { MemberActions, useMatchWith } from '../../../matching/web/index.ts';
 import type { InboxRow } from '../../index.ts';
 import { chatTexts } from '../texts/index.ts';
-import { nameOfRow } from './name-of.ts';
 import { useMute, useSnooze } from './queries.ts';
+import { nameOfRow } from './rows.ts';
 
 /** The row whose menu is open. */
 export interface OpenedRow {

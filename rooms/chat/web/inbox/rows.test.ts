@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { texts } from '../texts/en.ts';
-import { rowTime } from './row-time.ts';
+import { rowTime } from './rows.ts';
 
 describe('rowTime', () => {
   const now = new Date(2026, 10, 22, 15, 30);

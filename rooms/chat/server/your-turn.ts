@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { DAY_MS } from '../../../../platform/shared/index.ts';
-import { matches } from '../../../relations/server/index.ts';
-import { TURN_DAYS } from '../../index.ts';
+import type { Deps } from '../../../app/server/context.ts';
+import { tellNow } from '../../../platform/server/unit-of-work.ts';
+import { DAY_MS } from '../../../platform/shared/index.ts';
+import { openFirst } from '../../conversations/server/index.ts';
+import { matches } from '../../relations/server/index.ts';
+import { TURN_DAYS } from '../index.ts';
 
 /** The oldest time at which a conversation can have begun to wait. */
 export const turnsSince = (now: Date): Date => new Date(now.getTime() - TURN_DAYS * DAY_MS);
@@ -41,3 +44,15 @@ export const isTurn = (
   and (${of}.snoozed_until is null or ${of}.snoozed_until <= ${now}
     or ${snoozedUntil(of, viewer)} is null)
   and exists (select from ${matches} match where match.conversation_id = ${of}.id))`;
+
+/**
+ * A member who has read a new match or its messages is not awaited there before the other writes
+ * (§18). Only their own tabs learn it.
+ */
+export async function openConversation(
+  { db, live, clock }: Pick<Deps, 'db' | 'live' | 'clock'>,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<void> {
+  if (!(await openFirst(db, { conversationId, memberId, at: clock() }))) return;
+  tellNow(live, { memberIds: [memberId], event: { type: 'turn_changed', conversationId } });
+}
