@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { adviceFor } from './advice.ts';
-import { figuresOf, type ChatMessage, type Figures } from './figures.ts';
+import { figuresOf, type ChatMessage, type Figures, adviceFor } from './figures.ts';
 
 const START = 1_795_000_000_000;
 

@@ -1,4 +1,4 @@
-import { asksSomething } from '../words/asks.ts';
+import { asksSomething } from '../words/check-text.ts';
 
 /**
  * Phrases that are in so many profiles that they say nothing. Our judgment. Both languages

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asksSomething } from './asks.ts';
-import { checkText } from './check-text.ts';
+import { checkText, asksSomething } from './check-text.ts';
 import { countWords, takesUp } from './takes-up.ts';
 
 describe('asksSomething', () => {

@@ -12,7 +12,6 @@ import { takeDaily, usedUp } from '../../../daily-limits/server/index.ts';
 import { isWaiting, QUESTIONS, type Questions } from '../../index.ts';
 import { type RoundRow, questionRounds, questionAnswers, type AnswerRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { readQuestions, requireMatch, type Asker } from './read-questions.ts';
 import {
   deleteWaiting,
   findAnswers,
@@ -21,6 +20,9 @@ import {
   lockRoundsOf,
   readRevealed,
   STOPPED,
+  readQuestions,
+  requireMatch,
+  type Asker,
 } from './repository.ts';
 
 /** Withdrawing and repeating a suggestion would put pressure on the partner. */

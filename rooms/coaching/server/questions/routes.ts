@@ -7,7 +7,7 @@ import {
   stopQuestions,
   suggestQuestions,
 } from './change-questions.ts';
-import { readQuestions } from './read-questions.ts';
+import { readQuestions } from './repository.ts';
 
 interface Asked {
   viewer: { memberId: string };

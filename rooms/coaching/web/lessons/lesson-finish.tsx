@@ -13,9 +13,9 @@ import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { ProgressBar } from '../../../../platform/web/ui/progress-bar.tsx';
 import { PAID_A_DAY, type Lesson } from '../../index.ts';
 import { coachingTexts } from '../texts/index.ts';
-import { isBack, nextToOpen } from './next-lesson.ts';
+import type { LessonResult } from './begun-lesson.ts';
 import { PARTNERS } from './unit-path.tsx';
-import type { LessonResult } from './use-finish.ts';
+import { isBack, nextToOpen } from './use-lessons.ts';
 
 interface LessonFinishProps {
   /** The lesson as it was before this time. */

@@ -9,12 +9,12 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { LessonAnswer } from '../../index.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../parts.tsx';
 import { coachingTexts } from '../texts/index.ts';
+import { type LessonResult, useFinish } from './begun-lesson.ts';
 import { LessonFinish } from './lesson-finish.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
-import { isBack } from './next-lesson.ts';
-import { type LessonResult, useFinish } from './use-finish.ts';
+import { isBack } from './use-lessons.ts';
 
 /** /coach/lessons/:id: the five steps, or one card when the lesson is due again. */
 export function LessonPage() {

@@ -9,11 +9,10 @@ import { cx } from '../../../../platform/web/ui/cx.ts';
 import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import { ProgressBar } from '../../../../platform/web/ui/progress-bar.tsx';
 import type { LessonAnswer, LessonStep } from '../../index.ts';
-import { SaidLine } from '../practice/said-line.tsx';
+import { SaidLine } from '../parts.tsx';
 import { coachingTexts } from '../texts/index.ts';
-import { readBegunLesson, saveBegunLesson } from './begun-lesson.ts';
+import { readBegunLesson, saveBegunLesson, useFinish, type LessonResult } from './begun-lesson.ts';
 import { Comparison } from './comparison.tsx';
-import { useFinish, type LessonResult } from './use-finish.ts';
 
 const LONGEST = 500;
 

@@ -13,8 +13,8 @@ import { whenQuiet } from '../../../../platform/web/when-idle.ts';
 import { UNITS, type Lesson } from '../../index.ts';
 import { coachingTexts } from '../texts/index.ts';
 import { readBegunLesson } from './begun-lesson.ts';
-import { nextOnPath, nextToOpen, isBack } from './next-lesson.ts';
 import { UnitPath } from './unit-path.tsx';
+import { nextOnPath, nextToOpen, isBack } from './use-lessons.ts';
 
 /** The lessons as a path: what to do now, the unit that one is in, then the others, folded. */
 export function LessonsTab() {

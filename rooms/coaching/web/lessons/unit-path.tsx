@@ -9,7 +9,7 @@ import type { Lesson, Unit } from '../../index.ts';
 import type { Character } from '../practice/characters.ts';
 import { Portrait } from '../practice/portrait.tsx';
 import { coachingTexts } from '../texts/index.ts';
-import { isBack } from './next-lesson.ts';
+import { isBack } from './use-lessons.ts';
 
 /** With whom to practice what a unit is about. */
 export const PARTNERS: Record<Unit, Character> = {

@@ -11,12 +11,11 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { Turn } from '../../index.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink, SaidLine } from '../parts.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { isCharacter, type Character } from './characters.ts';
 import { loadScript, type LoadedScript } from './load-script.ts';
 import { Portrait } from './portrait.tsx';
-import { SaidLine } from './said-line.tsx';
 
 /** /coach/practice/:character */
 export function PracticePage() {

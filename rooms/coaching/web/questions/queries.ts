@@ -25,3 +25,7 @@ export function useQuestionsAction<Given>(
     onFailed: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
   });
 }
+
+export function questionOf(number: number, names: Readonly<Record<number, string>>): string {
+  return names[number] ?? '';
+}

@@ -11,8 +11,7 @@ import { ProgressBar } from '../../../../platform/web/ui/progress-bar.tsx';
 import { CONTENT_MAX } from '../../../chat/index.ts';
 import { useAbuseGuard } from '../../../wording/web/index.ts';
 import { type Questions, QUESTIONS } from '../../index.ts';
-import { useQuestionsAction } from './queries.ts';
-import { questionOf } from './question.ts';
+import { useQuestionsAction, questionOf } from './queries.ts';
 import type { QuestionsTexts } from './texts/en.ts';
 import { questionsTexts } from './texts/index.ts';
 

@@ -7,8 +7,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Opening } from '../../../../platform/web/ui/opening.tsx';
 import type { Questions } from '../../index.ts';
-import { questionsQuery } from './queries.ts';
-import { questionOf } from './question.ts';
+import { questionsQuery, questionOf } from './queries.ts';
 import type { QuestionsTexts } from './texts/en.ts';
 import { questionsTexts } from './texts/index.ts';
 
