@@ -1,3 +1,2 @@
 export * from './contract.ts';
-export * from './keep-backups.ts';
-export * from './version.ts';
+export * from './rules.ts';

@@ -5,7 +5,8 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { definedOnly } from '../../../platform/server/defined-only.ts';
 import { invalidInput } from '../../../platform/server/http/app-error.ts';
 import { isOpenAddress } from '../../../platform/server/http/public-address.ts';
-import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { jobKind } from '../../../platform/server/jobs/job.ts';
+import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
 import { writeAudit } from '../../audit/server/index.ts';
 import {
@@ -15,10 +16,14 @@ import {
   type CommunitySettings,
   type Raid,
 } from '../index.ts';
-import { markCommunityChanged } from './mark-changed.ts';
 import { readRaid } from './read-community.ts';
-import { communityRenamedJob, newcomerLimitsOffJob } from './renamed.ts';
 import { community } from './tables.ts';
+
+/** The community has another name, which a member's may be like. */
+export const communityRenamedJob = jobKind<Record<string, never>>('community.renamed');
+
+/** The limits of newcomers were turned off, so what they held back is let go. */
+export const newcomerLimitsOffJob = jobKind<Record<string, never>>('community.newcomer-limits-off');
 
 /**
  * Locks the community's row, creating it at the first change, and returns the stored settings. One
@@ -118,4 +123,20 @@ function keepSecret(
 /** The audit is kept for years, and must not hold a secret. */
 function withoutSecret(name: keyof CommunityChange, value: unknown): unknown {
   return name === 'webhook' && value !== null ? { ...(value as object), secret: '…' } : value;
+}
+
+/**
+ * Makes all nodes and open tabs read the community again after the commit. Call it in the
+ * transaction of each change; `deps.community.reload()` afterwards.
+ */
+export async function markCommunityChanged(
+  { tx, tellEverybody }: Pick<Work, 'tx' | 'tellEverybody'>,
+  settings?: Record<string, unknown>,
+): Promise<void> {
+  const set = { version: sql`${community.version} + 1`, ...(settings && { settings }) };
+  await tx
+    .insert(community)
+    .values({ version: 1, ...(settings && { settings }) })
+    .onConflictDoUpdate({ target: community.id, set });
+  tellEverybody({ type: 'community_changed' });
 }

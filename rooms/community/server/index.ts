@@ -1,7 +1,13 @@
-export { changeRaid, changeSettings, lockCommunity, noteRaidAlert } from './change-community.ts';
+export {
+  changeRaid,
+  changeSettings,
+  lockCommunity,
+  noteRaidAlert,
+  communityRenamedJob,
+  newcomerLimitsOffJob,
+} from './change-community.ts';
 export { communityData } from './member-data.ts';
 export { savePage } from './pages/save-page.ts';
-export { communityRenamedJob, newcomerLimitsOffJob } from './renamed.ts';
 export { readCommunity } from './read-community.ts';
 export { openCommunity } from './open-community.ts';
 export { communityRoutes } from './routes.ts';

@@ -7,8 +7,8 @@ import { tellNodeTabs } from '../../../platform/server/unit-of-work.ts';
 import { closeToNewcomers } from '../../account/server/index.ts';
 import { takePlaces } from '../../places/server/index.ts';
 import { shownAt } from './announcements/announcements.ts';
+import { markCommunityChanged } from './change-community.ts';
 import type { Community, CommunityState } from './community.ts';
-import { markCommunityChanged } from './mark-changed.ts';
 import { findVersion, readCommunity } from './read-community.ts';
 
 /** The state without a raid that is over. */

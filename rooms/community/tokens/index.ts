@@ -1,2 +1,1 @@
 export * from './contract.ts';
-export * from './opens.ts';

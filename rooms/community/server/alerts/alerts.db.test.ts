@@ -9,7 +9,7 @@ import { expectOk } from '../../../../testing/server/full-member.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { alert } from './alert.ts';
-import { signedHeaders } from './sign.ts';
+import { signedHeaders } from './send-webhook.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const app = useTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' });

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import type { Deps } from '../../../../app/server/context.ts';
 import { InnerAddressError, postOutside } from '../../../../platform/server/http/post-outside.ts';
 import { JobError, jobKind } from '../../../../platform/server/jobs/job.ts';
@@ -5,7 +7,6 @@ import { DAY_MS } from '../../../../platform/shared/index.ts';
 import type { Language } from '../../../../platform/shared/texts/index.ts';
 import type { AlertType } from '../../alerts/index.ts';
 import type { CommunitySettings } from '../../index.ts';
-import { signedHeaders } from './sign.ts';
 import { told } from './texts/index.ts';
 
 export interface WebhookMessage extends Told {
@@ -113,4 +114,19 @@ function escapeSlack(text: string): string {
 function toHeader(text: string): string {
   if (/^[\x20-\x7e]*$/u.test(text)) return text;
   return `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
+}
+
+/** The headers of a message, signed as Standard Webhooks says (www.standardwebhooks.com). */
+export function signedHeaders(
+  secret: string,
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/u, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
 }

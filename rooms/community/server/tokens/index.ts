@@ -1,2 +1,1 @@
-export { requireProgram } from './require-program.ts';
-export { tokensRoutes } from './routes.ts';
+export { tokensRoutes, requireProgram } from './routes.ts';

@@ -4,10 +4,15 @@ import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import { AppError, invalidInput, notFound } from '../../../../platform/server/http/app-error.ts';
 import { runTransaction } from '../../../../platform/server/unit-of-work.ts';
 import { issue } from '../../../../platform/shared/texts/index.ts';
-import { createProgramToken, members, programTokens } from '../../../account/server/index.ts';
+import {
+  createProgramToken,
+  members,
+  programTokens,
+  type Viewer,
+} from '../../../account/server/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
 import { TOKENS_MAX } from '../../index.ts';
-import { tokensContract, type ProgramToken, type TokenBody } from '../../tokens/index.ts';
+import { tokensContract, type ProgramToken, type TokenBody, opens } from '../../tokens/index.ts';
 import { say } from './texts/index.ts';
 
 export function tokensRoutes(context: RoomContext): void {
@@ -77,4 +82,11 @@ async function endToken({ db, clock }: Deps, actorId: string, id: string): Promi
     const after = { name: row.name, scope: row.scope };
     await writeAudit(tx, { at: clock(), actorId, action: 'token_ended', after });
   });
+}
+
+/** Throws unless a program's token is valid and opens a call of the contract. */
+export function requireProgram(program: Viewer | undefined, key: string): Viewer {
+  if (!program?.token) throw new AppError('unauthenticated', say.tokenUnknown);
+  if (!opens(program.token.scope, key)) throw new AppError('forbidden', say.tokenClosed);
+  return program;
 }

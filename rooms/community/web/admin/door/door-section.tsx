@@ -8,9 +8,8 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { Invitations } from '../../../../door/web/index.ts';
 import { RaidCard } from '../../../../safety/web/index.ts';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
-import { CommunityForm, LoadedCommunity } from '../loaded-community.tsx';
+import { CommunityForm, LoadedCommunity, useSaveCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { useSaveCommunity } from '../use-save-community.ts';
 
 const { denyDomains, allowDomains } = communitySettings.shape;
 

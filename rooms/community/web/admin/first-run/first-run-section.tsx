@@ -21,12 +21,10 @@ import {
   communitySettings,
   REGISTRATIONS,
 } from '../../../index.ts';
-import { LoadedCommunity } from '../loaded-community.tsx';
+import { LoadedCommunity, useSaveCommunity } from '../loaded-community.tsx';
 import { PageEditor } from '../pages/page-editor.tsx';
-import { Countries } from '../places/countries.tsx';
-import { UnitsField } from '../places/units-field.tsx';
+import { Countries, UnitsField } from '../places/countries.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { useSaveCommunity } from '../use-save-community.ts';
 import { IdentityStep, type StepProps } from './identity-step.tsx';
 import { firstRunTexts } from './texts/index.ts';
 

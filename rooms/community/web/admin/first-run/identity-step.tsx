@@ -7,8 +7,8 @@ import { Card } from '../../../../../platform/web/ui/card.tsx';
 import { TextField } from '../../../../../platform/web/ui/field.tsx';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
 import { AccentField } from '../identity/accent-field.tsx';
+import type { Change } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
-import type { Change } from '../use-save-community.ts';
 import { firstRunTexts } from './texts/index.ts';
 
 export interface StepProps {

@@ -11,7 +11,7 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { useUtcDay } from '../../../../../platform/web/utc-day.ts';
 import { Funnel } from '../../../../figures/web/index.ts';
 import { RaidCard } from '../../../../safety/web/index.ts';
-import { useSaveCommunity } from '../use-save-community.ts';
+import { useSaveCommunity } from '../loaded-community.tsx';
 import { Version } from '../version.tsx';
 import { CohortsCard, FiguresCard } from './figures-card.tsx';
 import { Fold } from './fold.tsx';

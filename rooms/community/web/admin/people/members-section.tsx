@@ -8,9 +8,8 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import type { Person } from '../../../../people/index.ts';
 import { PeopleSearch, RecentBatches } from '../../../../people/web/index.ts';
 import { OpenCaseButton } from '../../../../safety/web/index.ts';
-import { LoadedCommunity } from '../loaded-community.tsx';
+import { LoadedCommunity, useSaveCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { useSaveCommunity } from '../use-save-community.ts';
 import { ManageDialog } from './manage-dialog.tsx';
 import { peopleTexts } from './texts/index.ts';
 

@@ -1,13 +1,16 @@
-import { Globe } from 'lucide-react';
+import { Globe, Ruler } from 'lucide-react';
 import { useState } from 'react';
 
+import type { Units } from '../../../../../platform/shared/texts/index.ts';
 import { useLocale, useTexts } from '../../../../../platform/web/language/index.ts';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { Combobox } from '../../../../../platform/web/ui/combobox.tsx';
 import { Confirm } from '../../../../../platform/web/ui/confirm.tsx';
+import { SelectField } from '../../../../../platform/web/ui/field.tsx';
 import { COUNTRIES } from '../../../../places/index.ts';
-import { useSaveCommunity } from '../use-save-community.ts';
+import { UNITS } from '../../../index.ts';
+import { useSaveCommunity } from '../loaded-community.tsx';
 import { EditableList } from './editable-list.tsx';
 import { placesAdminTexts } from './texts/index.ts';
 
@@ -83,5 +86,23 @@ function AddCountry({ countries, isQuiet = false }: CountriesProps) {
         {t.addIt}
       </Button>
     </div>
+  );
+}
+
+/** In what distances are shown. Saves at once. */
+export function UnitsField({ units, isQuiet = false }: { units: Units; isQuiet?: boolean }) {
+  const t = useTexts(placesAdminTexts).units;
+  const save = useSaveCommunity({ isQuiet });
+  return (
+    <SectionCard title={t.title} Icon={Ruler}>
+      <SelectField
+        label={t.label}
+        value={units}
+        onChange={({ target }) => save.mutate({ units: UNITS.find((one) => one === target.value) })}
+      >
+        <option value="mi">{t.miles}</option>
+        <option value="km">{t.kilometers}</option>
+      </SelectField>
+    </SectionCard>
   );
 }

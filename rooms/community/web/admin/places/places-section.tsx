@@ -12,10 +12,9 @@ import { ListCard } from '../../../../../platform/web/ui/list-card.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { ownPlace } from '../../../../places/index.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
-import { Countries } from './countries.tsx';
+import { Countries, UnitsField } from './countries.tsx';
 import { EditableList } from './editable-list.tsx';
 import { placesAdminTexts } from './texts/index.ts';
-import { UnitsField } from './units-field.tsx';
 
 const LIST = 'GET /api/admin/places';
 

@@ -10,9 +10,8 @@ import { copyText } from '../../../../../platform/web/ui/copy-text.ts';
 import { SelectField, TextField } from '../../../../../platform/web/ui/field.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { communityChange, WEBHOOK_FORMATS, type AdminCommunity } from '../../../index.ts';
-import { LoadedCommunity } from '../loaded-community.tsx';
+import { LoadedCommunity, saveCommunity, useSaving } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { saveCommunity, useSaving } from '../use-save-community.ts';
 import { webhookTexts } from './texts/index.ts';
 
 const SECRET_BYTES = 32;

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseKept, lastDue } from './keep-backups.ts';
+import { chooseKept, lastDue, areFarApart } from './rules.ts';
+
+describe('areFarApart', () => {
+  it.each([
+    ['1.0.0', '1.0.0', false],
+    ['1.0.0', '1.9.4', false],
+    ['1.9.9', '2.0.0', false],
+    ['0.1.0', '2.0.0', true],
+    ['3.0.0', '1.9.9', true],
+    ['12.0.0', '11.0.0', false],
+  ])('%s beside %s: %s', (one, other, expected) => {
+    expect(areFarApart(one, other)).toBe(expected);
+  });
+});
 
 const DAY_MS = 86_400_000;
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 3) + number * DAY_MS);

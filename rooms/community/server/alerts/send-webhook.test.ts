@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { signedHeaders } from './sign.ts';
+import { signedHeaders } from './send-webhook.ts';
 
 it('signs as the example of Standard Webhooks', () => {
   const headers = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
