@@ -1,8 +1,7 @@
 import type { UtcDay } from '../../platform/shared/utc-day.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
-import { drawOf } from './draw.ts';
-import { mutualScore, type Compared } from './mutual.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './constants.ts';
+import { mutualScore, type Compared, drawOf } from './mutual.ts';
 
 /** Only members who visited within this many days are paired. */
 export const FIT_VISITED_DAYS = 14;

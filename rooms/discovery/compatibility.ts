@@ -1,7 +1,6 @@
 import { daysBetween, type UtcDay } from '../../platform/shared/utc-day.ts';
-import { LATELY_DAYS } from './constants.ts';
+import { LATELY_DAYS, type Reason } from './constants.ts';
 import { milesBetween } from './distance.ts';
-import type { Reason } from './reasons.ts';
 
 /** The fields of a member that are compared, and shown as reasons. */
 export interface Traits {

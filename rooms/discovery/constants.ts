@@ -1,3 +1,5 @@
+import type { Units } from '../../platform/shared/texts/index.ts';
+import type { DiscoveryTexts } from './texts/en.ts';
 /** Page size of Browse: the maximum (§17) and the default. */
 export const BROWSE_PAGE_MAX = 50;
 export const BROWSE_PAGE = 24;
@@ -15,3 +17,16 @@ export const LATELY_DAYS = 7;
 
 /** A list with fewer people than this is short. */
 export const SHORT_LIST = 10;
+
+/** A reason why two members may fit. Its text is in the catalogue's `reasons`. */
+export type Reason =
+  | { key: 'sharedInterests' | 'milesAway' | 'yearsApart'; count: number }
+  | { key: 'sameCity' | 'sameAge' | 'activeToday' | 'activeThisWeek' };
+
+export function writeReason(
+  reason: Reason,
+  texts: DiscoveryTexts['reasons'],
+  units: Units,
+): string {
+  return 'count' in reason ? texts[reason.key]({ count: reason.count, units }) : texts[reason.key];
+}

@@ -4,10 +4,16 @@ import { issueText } from '../issues.ts';
 import { CITIES } from '../places/index.ts';
 import { findAgeProblem, readAge } from './ages.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
+import { writeReason } from './constants.ts';
 import { discoveryContract } from './contract.ts';
-import { citiesAround, citiesNamed, citiesWithin, milesBetween } from './distance.ts';
-import { RADIUS_STEPS, widerRadius } from './radius.ts';
-import { writeReason } from './reasons.ts';
+import {
+  citiesAround,
+  citiesNamed,
+  citiesWithin,
+  milesBetween,
+  RADIUS_STEPS,
+  widerRadius,
+} from './distance.ts';
 import { texts as en } from './texts/en.ts';
 
 const LOW = 'Age must be 18 or older';

@@ -5,7 +5,5 @@ export * from './contract.ts';
 export * from './distance.ts';
 export * from './constants.ts';
 export * from './mutual.ts';
-export * from './radius.ts';
 export * from './rank.ts';
-export * from './reasons.ts';
 export * from './standing.ts';

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type UtcDay } from '../../platform/shared/utc-day.ts';
-import { drawOf } from './draw.ts';
-import { mutualScore, viewerScore, type Compared } from './mutual.ts';
+import { mutualScore, viewerScore, type Compared, drawOf } from './mutual.ts';
 import { STANDING_DAYS, standingOf, type Standing } from './standing.ts';
 
 /** Every fifth place is a fair one, so that everybody is seen. */

@@ -39,10 +39,9 @@ import { CandidateFace } from './candidate-face.tsx';
 import { MAP } from './drawings.ts';
 import { NoteButton } from './note-button.tsx';
 import { SlideView } from './slide-view.tsx';
-import { likedPartOf, slidesOf } from './slides.ts';
+import { likedPartOf, slidesOf, useSlides } from './slides.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import type { Deck, Decision } from './use-deck.ts';
-import { useSlides } from './use-slides.ts';
 
 /** One candidate at a time (§2), decided by dragging, buttons or arrow keys. */
 export function Discover({ deck }: { deck: Deck }) {

@@ -10,9 +10,9 @@ import {
   candidatesQuery,
   SMALLEST_RADIUS,
   type FoundCandidates,
+  useFaces,
+  useDecided,
 } from './candidates.ts';
-import { useDecided } from './decided.ts';
-import { useFaces } from './use-faces.ts';
 
 /** More candidates are loaded when this few are left. */
 const REFILL_AT = 3;

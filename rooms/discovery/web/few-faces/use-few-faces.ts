@@ -3,9 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useSwipe } from '../../../matching/web/index.ts';
 import type { Candidate } from '../../index.ts';
-import { candidatesKey, candidatesQuery, SMALLEST_RADIUS } from '../deck/candidates.ts';
-import { useDecided } from '../deck/decided.ts';
-import { useFaces } from '../deck/use-faces.ts';
+import {
+  candidatesKey,
+  candidatesQuery,
+  SMALLEST_RADIUS,
+  useFaces,
+  useDecided,
+} from '../deck/candidates.ts';
 
 /** A page of another subject shows one at a time. */
 const FEW = 3;
