@@ -11,7 +11,7 @@ import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { beginLeaving } from '../../settings/server/leaving/index.ts';
 import { REJECTED_DAYS } from '../index.ts';
-import { tellDecision, tellDecisionJob } from './applications/tell-decision.ts';
+import { tellDecision, tellDecisionJob } from './applications/desk-applications.ts';
 import { tellNewcomers } from './newcomers/tell-newcomers.ts';
 import { spentProofs, applications } from './tables.ts';
 

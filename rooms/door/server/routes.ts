@@ -28,9 +28,8 @@ import {
   type FindAlike,
 } from './applications/desk-applications.ts';
 import { changeApplication, readApplication } from './applications/own-application.ts';
-import { findCodes, type Codes } from './invitations/codes.ts';
 import { findInvitedByBanned } from './invitations/find-invited.ts';
-import { findValidInvitation } from './invitations/use-invitation.ts';
+import { findValidInvitation, findCodes, type Codes } from './invitations/use-invitation.ts';
 import { createChallenges } from './proof/challenges.ts';
 import { askForChallenge } from './proof/require-proof.ts';
 import { invitations, type InvitationRow } from './tables.ts';

@@ -5,14 +5,19 @@ import { z } from 'zod';
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
 import { AppError, notFound } from '../../../../platform/server/http/app-error.ts';
+import { jobKind } from '../../../../platform/server/jobs/job.ts';
+import { sendMail } from '../../../../platform/server/mail/send-mail.ts';
+import { writeMailByName } from '../../../../platform/server/mail/write-mail.ts';
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
-import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import { HOUR_MS, DAY_MS } from '../../../../platform/shared/index.ts';
 import {
   lockMembers,
   members,
   setMemberFields,
   type Member,
   type Viewer,
+  findMember,
+  toRecipient,
 } from '../../../account/server/index.ts';
 import { safetyAudit, tellDesk, writeAudit } from '../../../audit/server/index.ts';
 import {
@@ -23,10 +28,10 @@ import {
   type applicationDecision,
   type applicationDecisions,
   type WaitingApplication,
+  REJECTED_DAYS,
 } from '../../index.ts';
 import { applications, invitations, invitedMembers } from '../tables.ts';
-import { say } from '../texts/index.ts';
-import { tellDecisionJob } from './tell-decision.ts';
+import { say, mailTexts } from '../texts/index.ts';
 
 /** No policy: who let an applicant in, for the desk. */
 const inviters = alias(members, 'inviters');
@@ -172,4 +177,28 @@ async function decideAbout(
   }
   const [first] = applicants;
   if (first) await tellDesk(work, first.id);
+}
+
+/** Tells an applicant the desk's decision. */
+export const tellDecisionJob = jobKind<{ memberId: string }>('door.tell-decision');
+
+/** Throws when the mail could not be sent. */
+export async function tellDecision(
+  { db, mailer, config, community }: Deps,
+  { memberId }: { memberId: string },
+): Promise<void> {
+  const member = await findMember(db, memberId);
+  const [row] = await db.select().from(applications).where(eq(applications.memberId, memberId));
+  if (!member || !row?.decision || !row.decidedAt) return;
+  const to = toRecipient(member);
+  const { name } = community.current();
+  const texts = mailTexts[to.language][row.decision];
+  const reason = row.reason === null ? [] : [texts.reason({ reason: row.reason })];
+  const until = new Date(row.decidedAt.getTime() + REJECTED_DAYS * DAY_MS);
+  const mail = writeMailByName(
+    to,
+    { ...texts, subject: texts.subject({ name }), footnote: texts.footnote({ until }) },
+    { paragraphs: [texts.text({ name }), ...reason], link: `${config.publicUrl}/login` },
+  );
+  await sendMail({ mailer }, mail);
 }
