@@ -1,6 +1,14 @@
 /* oxlint-disable no-restricted-globals -- Adds to given times; no clock. */
 import { MINUTE_MS } from '../../../platform/shared/durations.ts';
-import { ABSENT_SECONDS, LOBBY_MINUTES } from './constants.ts';
+
+/** How long before the start the lobby opens. */
+export const LOBBY_MINUTES = 15;
+/** The most rounds of an evening. */
+export const ROUNDS_MAX = 10;
+/** The break after each round, in which one is asked. */
+export const BREAK_SECONDS = 45;
+/** Who is ready, and had a socket within this time, is there. */
+export const ABSENT_SECONDS = 20;
 
 const ABSENT_MS = ABSENT_SECONDS * 1000;
 /** A node looks far more often. If nobody did for so long, the clock jumped or all nodes stood. */

@@ -1,4 +1,3 @@
-export * from './constants.ts';
 export * from './contract.ts';
 export * from './evening.ts';
 export * from './plan.ts';

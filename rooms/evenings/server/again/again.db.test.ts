@@ -19,7 +19,7 @@ import type { AgainAbout, AgainAnswer, AgainQuestion } from '../../again/index.t
 import { endRounds, openAgain } from './index.ts';
 import { againJobs } from './jobs.ts';
 import { againData } from './member-data.ts';
-import { openForTables } from './open-tables.ts';
+import { openForTables } from './open-again.ts';
 import { tellDue } from './tell-again.ts';
 
 /** A Saturday evening in Austin, which ends at 20:00, and 9:00 of the day after. */

@@ -6,10 +6,8 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { useNow } from '../../../../platform/web/use-now.ts';
 import { MovingPicture } from '../../../calls/web/index.ts';
 import { lobbyOpensAt } from '../../rounds/index.ts';
-import { Agreement } from './agreement.tsx';
-import { LevelMeter } from './level-meter.tsx';
+import { TimeLeft, Agreement, LevelMeter } from './parts.tsx';
 import { roundsTexts } from './texts/index.ts';
-import { TimeLeft } from './time-left.tsx';
 import type { EveningProps } from './use-rounds.ts';
 
 const EVERY_MS = 1000;

@@ -1,7 +1,37 @@
 import { useEffect, useState } from 'react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useNow } from '../../../../platform/web/use-now.ts';
 import { roundsTexts } from './texts/index.ts';
+import type { EveningProps } from './use-rounds.ts';
+
+export function secondsUntil(at: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 1000));
+}
+
+export const inMinutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Counts down, silently. */
+export function TimeLeft({ until, label }: { until: string; label: string }) {
+  const now = useNow(1000);
+  return (
+    <p className="grid justify-items-center">
+      <span className="text-sm text-ink-soft">{label}</span>
+      <span className="text-3xl font-bold tabular-nums">{inMinutes(secondsUntil(until, now))}</span>
+    </p>
+  );
+}
+
+/** On direct calls the other learns one's address: asked for once the server needs it. */
+export function Agreement({ evening }: Pick<EveningProps, 'evening'>) {
+  const t = useTexts(roundsTexts).lobby;
+  return (
+    <div role="status">
+      {evening.asksToAgree && <p className="text-sm font-bold">{t.agreeText}</p>}
+    </div>
+  );
+}
 
 const EVERY_MS = 100;
 /** Louder than a quiet room. */
