@@ -31,7 +31,7 @@ import {
   type EventState,
 } from '../index.ts';
 import { notifyOfChange } from './change-notices.ts';
-import { createSecret } from './codes.ts';
+import { createSecret } from './check-in.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import {

@@ -1,15 +1,18 @@
 export { hideEvent, showEventAgain } from './hide-event.ts';
-export { attendOnline } from './check-in.ts';
-export { readEventEntries } from './calendar-entry.ts';
-export { eventCalendarRoutes } from './calendar-routes.ts';
+export { attendOnline, createSecret } from './check-in.ts';
+export { eventCalendarRoutes, readEventEntries } from './calendar-routes.ts';
 /** For the demo, which inserts events directly. */
-export { createSecret } from './codes.ts';
 export { eventDeskRoutes } from './desk-routes.ts';
 export { eventJobs } from './jobs.ts';
 export { eventLetters } from './letters.ts';
-export { leaveEventsForNow, returnToEvents } from './come-back.ts';
 export { comesFirst } from './rsvp-repository.ts';
-export { leaveEvents, separateAtEvents, requireNoHosting } from './leave-events.ts';
+export {
+  leaveEvents,
+  separateAtEvents,
+  requireNoHosting,
+  leaveEventsForNow,
+  returnToEvents,
+} from './leave-events.ts';
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';

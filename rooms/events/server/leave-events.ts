@@ -1,18 +1,19 @@
-import { and, eq, inArray, asc } from 'drizzle-orm';
+import { and, eq, inArray, asc, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Transaction, Executor } from '../../../platform/server/database/database.ts';
 import { AppError } from '../../../platform/server/http/app-error.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { leaveRoom } from '../../groups/server/index.ts';
+import { isSeated, stateAt } from '../index.ts';
 import { cancelEvent } from './host-event.ts';
 import { seatLater } from './job-kinds.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
-import { lockAnyEvent, updateEvent } from './repository.ts';
+import { lockAnyEvent, updateEvent, lockEvent } from './repository.ts';
 import { findAnswered, findRsvp, saveRsvp } from './rsvp-repository.ts';
 import { withdraw } from './rsvp.ts';
-import { eventRsvps, events } from './tables.ts';
+import { eventRsvps, events, type RsvpEntry } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -113,4 +114,49 @@ async function findHosting(db: Executor, hostId: string): Promise<string[]> {
     )
     .orderBy(asc(events.id));
   return rows.map(({ id }) => id);
+}
+
+/** Removes a leaving member from upcoming events. They may come back. */
+export async function leaveEventsForNow(work: Work, memberId: string, now: Date): Promise<void> {
+  const { tx } = work;
+  const eventIds = await findAnswered(tx, memberId);
+  await tx
+    .update(eventRsvps)
+    .set({ beforeLeaving: sql`${eventRsvps.status}` })
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        inArray(eventRsvps.eventId, eventIds),
+        inArray(eventRsvps.status, ['going', 'waiting']),
+      ),
+    );
+  await leaveEvents(work, memberId, now);
+}
+
+/**
+ * Returns a member who comes back to their upcoming events: to a place if one is free, or else to
+ * the waiting list with their old number, which is before everybody who joined it since.
+ */
+export async function returnToEvents(work: Work, memberId: string, now: Date): Promise<void> {
+  const rsvps = await work.tx
+    .select()
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.memberId, memberId), isNotNull(eventRsvps.beforeLeaving)))
+    .orderBy(asc(eventRsvps.eventId));
+  for (const rsvp of rsvps) await returnToEvent(work, rsvp, now);
+}
+
+async function returnToEvent(work: Work, rsvp: RsvpEntry, now: Date): Promise<void> {
+  const { tx } = work;
+  const { eventId, memberId, beforeLeaving } = rsvp;
+  const event = await lockEvent(tx, eventId, memberId);
+  const isOpen = event && rsvp.status === 'cancelled' && stateAt(event, now) === 'published';
+  if (!isOpen) return saveRsvp(tx, { ...rsvp, beforeLeaving: null });
+  const isFree = event.going < event.places && !isSeated(event);
+  const isGoing = beforeLeaving === 'going' && isFree;
+  const status = isGoing ? 'going' : 'waiting';
+  await saveRsvp(tx, { ...rsvp, status, at: now, beforeLeaving: null });
+  if (isGoing) await updateEvent(tx, eventId, { going: event.going + 1 });
+  await seatLater(work, event);
+  tellEventChanged(work, event, [memberId]);
 }

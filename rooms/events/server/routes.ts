@@ -17,8 +17,7 @@ import {
   OWN_EVENTS_SHOWN,
   stateAt,
 } from '../index.ts';
-import { checkIn } from './check-in.ts';
-import { codeOf } from './codes.ts';
+import { checkIn, codeOf } from './check-in.ts';
 import {
   cancelOwnEvent,
   createEvent,

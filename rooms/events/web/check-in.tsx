@@ -13,9 +13,8 @@ import { TextField } from '../../../platform/web/ui/field.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { tableQuery } from '../../evenings/web/index.ts';
 import type { Event } from '../index.ts';
-import { ALL_EVENTS } from './queries.ts';
+import { ALL_EVENTS, useCheckInOpen } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
-import { useCheckInOpen } from './use-check-in-open.ts';
 
 /** The check-in at the place: by the host's code, or by the guests that the member met. */
 export function CheckIn({ event }: { event: Event }) {

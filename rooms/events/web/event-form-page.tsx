@@ -37,8 +37,7 @@ import { CoverField } from './cover-field.tsx';
 import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
 import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
-import { hosts } from './hosts.ts';
-import { ALL_EVENTS, eventQuery } from './queries.ts';
+import { ALL_EVENTS, eventQuery, hosts } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
 /** /events/new, for members who may host. */

@@ -34,8 +34,7 @@ import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
 import { HostTools } from './host-tools.tsx';
-import { hosts } from './hosts.ts';
-import { eventQuery } from './queries.ts';
+import { eventQuery, hosts } from './queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 import { eventsTexts } from './texts/index.ts';
 

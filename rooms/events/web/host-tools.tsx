@@ -21,9 +21,8 @@ import { FINDING_MAX, removeGuestBody, type Event } from '../index.ts';
 import { CodeDisplay } from './code-display.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
-import { ALL_EVENTS, eventQuery } from './queries.ts';
+import { ALL_EVENTS, eventQuery, useCheckInOpen } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
-import { useCheckInOpen } from './use-check-in-open.ts';
 
 const removeForm = removeGuestBody.pick({ finding: true });
 

@@ -7,6 +7,9 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { toast } from '../../../platform/web/ui/toast.ts';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
+import { useNow } from '../../../platform/web/use-now.ts';
+import type { OwnUser } from '../../account/index.ts';
+import { type EventRow, isCheckInOpen, type Event } from '../index.ts';
 import { eventsTexts } from './texts/index.ts';
 
 export const eventQuery = (id: string) => apiQuery('GET /api/events/:id', { params: { id } });
@@ -39,4 +42,15 @@ export function useAnswer(id: string) {
       refreshes: ALL_EVENTS,
     },
   );
+}
+
+/** Whether a member hosts an event. Every admin hosts what the community hosts. */
+export function hosts({ id, role }: OwnUser, { host }: Pick<EventRow, 'host'>): boolean {
+  return host === null ? role === 'admin' : host.id === id;
+}
+
+/** Whether guests can check in now. */
+export function useCheckInOpen({ state, startsAt, endsAt }: Event): boolean {
+  const now = useNow(10_000);
+  return isCheckInOpen({ state, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
 }
