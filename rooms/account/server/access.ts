@@ -5,7 +5,9 @@ import { prepareSql } from '../../../platform/server/database/prepared.ts';
 import { AppError } from '../../../platform/server/http/app-error.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
-import { members, passkeys, secondFactors, type Member } from './tables.ts';
+import { passkeys } from './passkeys/tables.ts';
+import { secondFactors } from './second-factor/tables.ts';
+import { members, type Member } from './tables.ts';
 
 /** No policy: a state of the member themselves. */
 const limitedStatement = prepareSql(

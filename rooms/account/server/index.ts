@@ -66,15 +66,11 @@ export {
 /** @internal For tests. */
 export { removeExpired } from './jobs.ts';
 /** @internal For tests. */
-export {
-  calendarLinks,
-  emailChanges,
-  operatorActions,
-  passkeyChallenges,
-  passkeys,
-  passwordResets,
-  secondFactors,
-} from './tables.ts';
+export { calendarLinks, emailChanges, operatorActions, passwordResets } from './tables.ts';
+/** @internal For tests. */
+export { secondFactors } from './second-factor/tables.ts';
+/** @internal For tests. */
+export { passkeyChallenges, passkeys } from './passkeys/tables.ts';
 export { createToken, hashToken, daysBefore, inHours, findSecret } from './tokens.ts';
 export {
   deleteCalendarLink,

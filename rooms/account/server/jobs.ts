@@ -19,6 +19,7 @@ import {
 } from './email-change/confirm.ts';
 import { sendEmailConfirmation, sendEmailConfirmationJob } from './email-change/request.ts';
 import { forgetNetworks } from './network-marks.ts';
+import { passkeyChallenges } from './passkeys/tables.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
 import { endMails, forgetMails } from './sent-mails.ts';
@@ -26,7 +27,6 @@ import {
   devices,
   failedSignIns,
   emailChanges,
-  passkeyChallenges,
   passwordResets,
   programTokens,
   registrations,

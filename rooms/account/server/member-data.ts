@@ -4,7 +4,9 @@ import {
   notExported,
   type MemberData,
 } from '../../../app/server/member-data.ts';
+import { passkeyChallenges, passkeys } from './passkeys/tables.ts';
 import { deleteMember } from './repository.ts';
+import { secondFactors } from './second-factor/tables.ts';
 import {
   calendarLinks,
   devices,
@@ -13,13 +15,10 @@ import {
   lastSeen,
   networkMarks,
   operatorActions,
-  passkeyChallenges,
-  passkeys,
   members,
   passwordResets,
   programTokens,
   registrations,
-  secondFactors,
   sentMails,
   serverSecrets,
   sessions,

@@ -1,6 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -383,40 +382,6 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** Public keys that a member signs in with, beside or instead of a password. */
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    memberId: parentId('member_id', () => members.id),
-    credentialId: text('credential_id').notNull().unique(),
-    publicKey: text('public_key').notNull(),
-    /** How often it was used, if the authenticator counts. A copied passkey has an old counter. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the browser reaches the authenticator. */
-    transports: text('transports').array().notNull(),
-    name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    /** UTC date of the last sign-in with it. */
-    lastUsedOn: date('last_used_on', { mode: 'string' }),
-  },
-  (table) => [index('passkeys_member_id').on(table.memberId)],
-);
-
-/** Codes of an authenticator app (TOTP), which staff use beside their password. */
-export const secondFactors = pgTable('second_factors', {
-  memberId: parentId('member_id', () => members.id).primaryKey(),
-  /** Encrypted; see second-factor/second-factor.ts. */
-  secret: text('secret').notNull(),
-  createdAt: instant('created_at').notNull(),
-  /** Null until a first code showed that the app has the secret. */
-  confirmedAt: instant('confirmed_at'),
-  /** The newest step of 30 seconds of which a code was used. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** SHA-256 of the recovery codes that are left. */
-  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
-});
-
 /** Tokens by which programs call as the admin who made them. */
 export const programTokens = pgTable(
   'program_tokens',
@@ -443,22 +408,6 @@ export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
-
-/** Challenges for passkeys to sign: each once, within minutes. */
-export const passkeyChallenges = pgTable(
-  'passkey_challenges',
-  {
-    /** SHA-256 of the challenge. */
-    tokenHash: text('token_hash').primaryKey(),
-    /** The member who adds a passkey. Null for a sign-in. */
-    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    index('passkey_challenges_member_id').on(table.memberId),
-    index('passkey_challenges_expires_at').on(table.expiresAt),
-  ],
-);
 
 /** Operators' actions on members on the machine, by `npm run members`. Rows are never changed. */
 export const operatorActions = pgTable(

@@ -1,7 +1,8 @@
 export { hideEvent, showEventAgain } from './hide-event.ts';
-export { attendOnline, createSecret } from './check-in.ts';
+export { attendOnline } from './check-in.ts';
 export { eventCalendarRoutes, readEventEntries } from './calendar-routes.ts';
 /** For the demo, which inserts events directly. */
+export { createSecret } from './check-in.ts';
 export { eventDeskRoutes } from './desk-routes.ts';
 export { eventJobs } from './jobs.ts';
 export { eventLetters } from './letters.ts';

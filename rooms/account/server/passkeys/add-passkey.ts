@@ -10,7 +10,6 @@ import { nameBrowser } from '../browsers.ts';
 import { requireFreshSession } from '../passwords.ts';
 import { lockMembers } from '../repository.ts';
 import { setConfirmed } from '../session-repository.ts';
-import { passkeys } from '../tables.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import type { Viewer } from '../viewer.ts';
@@ -22,6 +21,7 @@ import {
   relyingParty,
 } from './challenges.ts';
 import { countPasskeys, listPasskeys, toOwnPasskey } from './repository.ts';
+import { passkeys } from './tables.ts';
 
 /** A discoverable credential, which needs no address, and always the owner's finger, face or PIN. */
 const SELECTION = {

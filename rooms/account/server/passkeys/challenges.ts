@@ -4,8 +4,8 @@ import type { Config } from '../../../../app/server/config.ts';
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { PASSKEY_MINUTES } from '../../index.ts';
-import { passkeyChallenges } from '../tables.ts';
 import { hashToken, inHours } from '../tokens.ts';
+import { passkeyChallenges } from './tables.ts';
 
 /**
  * Stores a challenge, so that a credential is fresh and used only once. `memberId` is null before a

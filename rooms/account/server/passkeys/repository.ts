@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import type { OwnPasskey } from '../../index.ts';
-import { passkeyChallenges, passkeys } from '../tables.ts';
+import { passkeyChallenges, passkeys } from './tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 

@@ -9,10 +9,11 @@ import { utcDay } from '../../../../platform/shared/index.ts';
 import { PASSKEY_MINUTES, type usedCredential } from '../../index.ts';
 import { lockMembers } from '../repository.ts';
 import { signIn, type Browser, type SignedIn } from '../sign-in.ts';
-import { type Member, passkeys } from '../tables.ts';
+import type { Member } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { keepChallenge, useChallenge, loadWebAuthn, relyingParty } from './challenges.ts';
 import { recordUse, type Passkey } from './repository.ts';
+import { passkeys } from './tables.ts';
 
 /** Options for signing in. They name no credential: the browser offers those it has. */
 export async function beginPasskeySignIn(deps: Deps) {

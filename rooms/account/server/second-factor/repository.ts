@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
-import { secondFactors } from '../tables.ts';
+import { secondFactors } from './tables.ts';
 
 const ofMember = (memberId: string) => eq(secondFactors.memberId, memberId);
 const confirmed = (memberId: string) =>

@@ -10,7 +10,6 @@ import { type SecondFactor, RECOVERY_CODES } from '../../index.ts';
 import { countPasskeys, deletePasskeysOf } from '../passkeys/repository.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { setConfirmed } from '../session-repository.ts';
-import { secondFactors } from '../tables.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import { hashToken, findSecret } from '../tokens.ts';
@@ -23,6 +22,7 @@ import {
   takeStep,
 } from './repository.ts';
 import { isAsked } from './require-second-factor.ts';
+import { secondFactors } from './tables.ts';
 
 /** One step earlier or later: clocks of phones differ, and typing takes time. */
 const TOLERANCE_SECONDS = 30;
