@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../testing/server/test-database.ts';
 import { connectDatabase } from './database.ts';
+import { givenArray, prepareSql } from './prepared.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,6 +50,26 @@ it('keeps the plans of prepared statements, and plans unprepared statements for 
   };
   expect(await readPlanCounts(false)).toBeUndefined();
   expect(await readPlanCounts(true)).toEqual({ custom: '5', generic: '3' });
+});
+
+it('keeps the plan of a statement that is given a short array', async () => {
+  const findKnown = prepareSql(
+    'find_known',
+    sql`select asked.id from unnest(${givenArray('ids', 'uuid')}) asked (id)
+      cross join lateral (select from members where id = asked.id offset 0) found`,
+  );
+  const { db, close } = connectDatabase(database.location, { connections: 1 });
+
+  for (let run = 0; run < 8; run += 1) {
+    await findKnown(db, { ids: ['00000000-0000-4000-8000-000000000000'] });
+  }
+
+  const counts = await db.execute(
+    sql`select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+      where name = 'find_known'`,
+  );
+  expect(counts).toEqual([{ custom: '5', generic: '3' }]);
+  await close();
 });
 
 it('returns only a statement’s own rows after one that failed after its first rows', async () => {

@@ -36,11 +36,18 @@ export function prepareSql<Row>(
 }
 
 /**
- * `= any(…)` for an array of ids. PostgreSQL keeps a plan only if a plan for the given values would
- * not seem cheaper. The subselect hides the array's length from the planner, so none does.
+ * An array in a statement with a kept plan. PostgreSQL keeps a plan only if a plan for the given values
+ * would not seem cheaper, as it does for short arrays. The subselect hides the length from the planner.
  */
+export const hideLength = (array: SQL): SQL => sql`(select ${array})`;
+
+/** The same for an array that is given with each call. */
+export const givenArray = (name: string, type: string): SQL =>
+  hideLength(sql`${sql.placeholder(name)}::${sql.raw(type)}[]`);
+
+/** `= any(…)` for an array of ids. */
 export function anyOf(name: string): SQL {
-  return sql`any((select ${sql.placeholder(name)}::uuid[])::uuid[])`;
+  return sql`any(${givenArray(name, 'uuid')}::uuid[])`;
 }
 
 /** Runs raw SQL that is planned for its values each time. Times come back as text. */

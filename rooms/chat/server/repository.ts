@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
-import { prepareOnce, prepareSql } from '../../../platform/server/database/prepared.ts';
+import { givenArray, prepareOnce, prepareSql } from '../../../platform/server/database/prepared.ts';
 import {
   conversationMembers,
   conversations,
@@ -287,7 +287,7 @@ const headsStatement = prepareSql<ConversationHead & { memberId: string }>(
   'find_heads',
   sql`
     select asked.id as "memberId", head.id as "conversationId", head.last_seq as seq
-    from unnest(${sql.placeholder('memberIds')}::uuid[]) asked(id)
+    from unnest(${givenArray('memberIds', 'uuid')}) asked(id)
     cross join lateral (
       select c.id, c.is_room, c.last_seq
       from ${conversationMembers} own

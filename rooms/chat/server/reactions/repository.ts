@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
-import { prepareSql } from '../../../../platform/server/database/prepared.ts';
+import { givenArray, prepareSql } from '../../../../platform/server/database/prepared.ts';
 import {
   conversationMembers,
   conversations,
@@ -18,13 +18,11 @@ export interface ChosenReaction {
   emoji: ReactionEmoji;
 }
 
-const given = sql.placeholder;
-
 const reactionsStatement = prepareSql<ChosenReaction>(
   'find_reactions',
   sql`
     select r.conversation_id as "conversationId", r.seq, r.member_id as "memberId", r.emoji
-    from (select unnest(${given('ids')}::uuid[]) as id, unnest(${given('seqs')}::int[]) as seq) asked
+    from unnest(${givenArray('ids', 'uuid')}, ${givenArray('seqs', 'int')}) asked (id, seq)
     cross join lateral (
       select * from message_reactions
       where conversation_id = asked.id and seq = asked.seq and emoji is not null

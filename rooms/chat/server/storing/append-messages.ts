@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
-import { prepareSql } from '../../../../platform/server/database/prepared.ts';
+import { givenArray, prepareSql } from '../../../../platform/server/database/prepared.ts';
 import { conversations } from '../../../conversations/server/index.ts';
 import { CLIENT_ID_KEY } from '../tables.ts';
 import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
@@ -23,7 +23,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
     with raised as (
       update ${conversations} c set last_seq = c.last_seq + asked.count, last_at = ${given('lastAt')}::timestamptz
       from (
-        select * from unnest(${given('conversations')}::uuid[], ${given('counts')}::int[])
+        select * from unnest(${givenArray('conversations', 'uuid')}, ${givenArray('counts', 'int')})
           with ordinality as given(id, count, place)
         order by id
       ) asked
@@ -34,11 +34,11 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
       select given.id, raised.id, raised.last_seq + given.nth, given.sender_id, given.content,
         given.client_message_id, given.sent_at
       from (
-        select unnest(${given('places')}::int[]) as place, unnest(${given('nths')}::int[]) as nth,
-          unnest(${given('ids')}::uuid[]) as id, unnest(${given('senderIds')}::uuid[]) as sender_id,
-          unnest(${given('contents')}::text[]) as content,
-          unnest(${given('clientMessageIds')}::uuid[]) as client_message_id,
-          unnest(${given('times')}::timestamptz[]) as sent_at
+        select unnest(${givenArray('places', 'int')}) as place, unnest(${givenArray('nths', 'int')}) as nth,
+          unnest(${givenArray('ids', 'uuid')}) as id, unnest(${givenArray('senderIds', 'uuid')}) as sender_id,
+          unnest(${givenArray('contents', 'text')}) as content,
+          unnest(${givenArray('clientMessageIds', 'uuid')}) as client_message_id,
+          unnest(${givenArray('times', 'timestamptz')}) as sent_at
       ) given
       join raised on raised.place = given.place
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
-import { prepareSql } from '../../../../platform/server/database/prepared.ts';
+import { givenArray, prepareSql } from '../../../../platform/server/database/prepared.ts';
 import { conversations, memberIdsOf } from '../../../conversations/server/index.ts';
 import type { Message } from '../../index.ts';
 import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
@@ -25,7 +25,7 @@ const storeStatement = prepareSql<Row>(
   'store_messages',
   sql`
     with asked as (
-      select place, id from unnest(${given('conversations')}::uuid[])
+      select place, id from unnest(${givenArray('conversations', 'uuid')})
         with ordinality as given(id, place)
     ), locked as (
       select asked.place, c.* from (select * from asked order by id) asked
@@ -38,9 +38,9 @@ const storeStatement = prepareSql<Row>(
     ), owned as (
       select given.ord::int, given.place, given.id, given.sender_id, given.content, given.client_message_id,
         given.sent_at, c.conversation_id, c.last_seq
-      from unnest(${given('places')}::int[], ${given('ids')}::uuid[], ${given('senderIds')}::uuid[],
-          ${given('contents')}::text[], ${given('clientMessageIds')}::uuid[],
-          ${given('times')}::timestamptz[])
+      from unnest(${givenArray('places', 'int')}, ${givenArray('ids', 'uuid')}, ${givenArray('senderIds', 'uuid')},
+          ${givenArray('contents', 'text')}, ${givenArray('clientMessageIds', 'uuid')},
+          ${givenArray('times', 'timestamptz')})
         with ordinality as given(place, id, sender_id, content, client_message_id, sent_at, ord)
       join locked c on c.place = given.place and given.sender_id = any(c.member_ids)
     ), known as (

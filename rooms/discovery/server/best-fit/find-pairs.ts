@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../../platform/server/database/database.ts';
-import { prepareSql, runSql } from '../../../../platform/server/database/prepared.ts';
+import { givenArray, prepareSql, runSql } from '../../../../platform/server/database/prepared.ts';
 import { rawRows } from '../../../../platform/server/database/raw-rows.ts';
 import { addDays, type UtcDay } from '../../../../platform/shared/index.ts';
 import { members, type Member } from '../../../account/server/index.ts';
@@ -169,7 +169,7 @@ const [one, other] = [sql`asked.one`, sql`asked.other`];
 const openOnes = prepareSql<FitPair>(
   'best_fit_open',
   sql`select asked.one, asked.other
-    from unnest(${sql.placeholder('ones')}::uuid[], ${sql.placeholder('others')}::uuid[]) asked (one, other)
+    from unnest(${givenArray('ones', 'uuid')}, ${givenArray('others', 'uuid')}) asked (one, other)
     where ${mayMeet(one, other)} and ${mayMeet(other, one)} and not ${hasActed(one, other)} and not ${hasActed(other, one)}
       and not exists (
         select from best_fits where member_id = asked.one and other_id = asked.other

@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../../platform/server/database/database.ts';
-import { literalLimit, runKept, runSql } from '../../../../platform/server/database/prepared.ts';
+import {
+  hideLength,
+  literalLimit,
+  runKept,
+  runSql,
+} from '../../../../platform/server/database/prepared.ts';
 import { members } from '../../../account/server/index.ts';
 import type { Member } from '../../../account/server/index.ts';
 import {
@@ -172,7 +177,8 @@ const isListed = (viewerId: string) =>
  * No policy: `candidatesAmong` asks it.
  */
 const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
-    select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
+    select members.id, city.miles
+    from unnest(${hideLength(names(near))}, ${hideLength(miles(near))}) city (name, miles)
     cross join lateral (
       select id from ${members} where location = city.name and ${isListed(viewerId)}
       order by location desc, shown_active_on desc, id desc ${literalLimit(walked)}

@@ -94,7 +94,8 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
     standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
-    select members.id, city.miles from unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles)
+    select members.id, city.miles
+    from unnest((select '{"Austin, TX","Round Rock, TX"}'::text[]), (select '{0,17}'::int[])) city (name, miles)
     cross join lateral (
       select id from "members" where location = city.name and members.id <> '00000000-0000-4000-8000-00000000000a'::uuid and not exists (
     select from matches pair
@@ -279,7 +280,8 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
     standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
-    select members.id, city.miles from unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles)
+    select members.id, city.miles
+    from unnest((select '{"Austin, TX","Round Rock, TX"}'::text[]), (select '{0,17}'::int[])) city (name, miles)
     cross join lateral (
       select id from "members" where location = city.name and members.id <> '00000000-0000-4000-8000-00000000000a'::uuid and not exists (
     select from matches pair
