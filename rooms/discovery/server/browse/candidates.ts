@@ -66,15 +66,19 @@ export const LOOKS: Record<'first' | 'second' | 'last', Look> = {
 };
 
 export function readCandidates(db: Database, asked: Asked, look: Look): Promise<Candidate[]> {
-  const isKept = look === LOOKS.first && isPlain(asked);
+  const isKept = look === LOOKS.first && isUsual(asked);
   return isKept ? runKept(db, look(asked)) : runSql(db, look(asked), {});
 }
 
-/** No filter and a page of the usual size: most calls, and few texts, so PostgreSQL keeps the plan. */
-function isPlain(asked: Asked): boolean {
-  const { cities, ages } = boundsOf(asked);
-  const isUnfiltered = Object.values(asked.filters).every((value) => !value);
-  return isUnfiltered && !asked.joined && !cities && !ages && asked.most === USUAL_CANDIDATES;
+/**
+ * At most filtered by places or ages that are merged, and a page of the usual size: most calls, and few
+ * texts, so PostgreSQL keeps the plan. It compares other places faster if it plans for them.
+ */
+function isUsual(asked: Asked): boolean {
+  const { cities: _cities, ages: _ages, ...others } = asked.filters;
+  const isUnfiltered = !Object.values(others).some(Boolean);
+  const comparesPlaces = boundsOf(asked).cities && !isOfPlaces(asked);
+  return isUnfiltered && !asked.joined && !comparesPlaces && asked.most === USUAL_CANDIDATES;
 }
 
 const viewerOf = ({ viewer }: Asked) => sql`${viewer.member.id}::uuid`;
@@ -103,12 +107,17 @@ function newest(asked: Asked, walked: number): SQL {
   const looked = sql`
       select id, created_at from (${sql.join(lists, sql.raw('\n        union all '))}) members
       where ${isListed(asked)} ${newestFirst} ${literalLimit(walked)}`;
-  return candidatesAmong(asked, looked, conditionsOf(asked, livesInLookedUp));
+  const livesIn = isOfPlaces(asked) ? undefined : livesInLookedUp;
+  return candidatesAmong(asked, looked, conditionsOf(asked, livesIn));
 }
 
 /** All who match. `offset 0` keeps the planner from walking all members in the order asked for. */
 function anywhere(asked: Asked): SQL {
-  const conditions = [...conditionsOf(asked), ...indexedOf(asked.filters), isListed(asked)];
+  const conditions = [
+    ...conditionsOf(asked, livesInOne),
+    ...indexedOf(asked.filters),
+    isListed(asked),
+  ];
   const looked = sql`
       select members.id, members.created_at from ${members}
       left join ${preferences} on preferences.member_id = members.id
@@ -118,23 +127,38 @@ function anywhere(asked: Asked): SQL {
 
 /** The narrowest lists that an index has in order: photo-checked, of cities, of ages, or all. */
 function listsOf(asked: Asked): SQL[] {
-  const { criteria } = asked.viewer;
-  const { photoChecked } = asked.filters;
+  if (isOfChecked(asked)) return [sql`photo_checked_at is not null`];
+  const narrowest = narrowestOf(asked);
+  if (!narrowest) return [sql`true`];
+  const { column, values } = narrowest;
+  // Lists of nobody fill up, so that few numbers of lists, and so few texts, are used.
+  const nobody = Array.from({ length: fullCount(values.length) - values.length }, () => null);
+  return [...values, ...nobody].map((value) => sql`${sql.raw(column)} = ${value}`);
+}
+
+const isOfChecked = (asked: Asked): boolean =>
+  asked.filters.photoChecked ||
+  (needsPreferences(asked) && asksForPhotoCheck(asked.viewer.criteria));
+
+/** The places, or the ages, if their lists are few enough to be merged. */
+function narrowestOf(asked: Asked) {
   const { cities, ages } = boundsOf(asked);
-  if (photoChecked || (needsPreferences(asked) && asksForPhotoCheck(criteria))) {
-    return [sql`photo_checked_at is not null`];
-  }
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
   // There may be a thousand cities: conditions are made for the chosen list alone.
-  const lists: { column: SQL; values: (string | number)[]; of: number }[] = [
-    { column: sql`location`, values: cities ?? [], of: countPlaces() },
-    { column: sql`age`, values: years ?? [], of: AGE_MAX - AGE_MIN + 1 },
+  const lists: { column: 'location' | 'age'; values: (string | number)[]; of: number }[] = [
+    { column: 'location', values: cities ?? [], of: countPlaces() },
+    { column: 'age', values: years ?? [], of: AGE_MAX - AGE_MIN + 1 },
   ];
-  const [narrowest] = lists
+  return lists
     .filter(({ values: { length } }) => length > 0 && length <= MERGED)
-    .toSorted((one, other) => one.values.length / one.of - other.values.length / other.of);
-  return narrowest?.values.map((value) => sql`${narrowest.column} = ${value}`) ?? [sql`true`];
+    .toSorted((one, other) => one.values.length / one.of - other.values.length / other.of)[0];
 }
+
+/** Whether the lists are of the places that are asked for, so that none has to be compared. */
+const isOfPlaces = (asked: Asked): boolean =>
+  !isOfChecked(asked) && narrowestOf(asked)?.column === 'location';
+
+const fullCount = (count: number): number => Math.min(MERGED, 2 ** Math.ceil(Math.log2(count)));
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
@@ -183,7 +207,7 @@ function boundsOf(asked: Asked): Pick<Filters, 'cities' | 'ages'> {
 }
 
 /** As an array, from which the planner can tell how many members live there. */
-const livesIn = (cities: readonly string[]): SQL => sql`members.location = ${anyOf(cities)}`;
+const livesInOne = (cities: readonly string[]): SQL => sql`members.location = ${anyOf(cities)}`;
 
 /**
  * For a look along an index. The planner doesn't see into a `case`: it would compare each name with
@@ -193,14 +217,17 @@ const livesInLookedUp = (cities: readonly string[]): SQL =>
   sql`case when members.location = any(string_to_array(${cities.join('\n')}::text, E'\\n')) then true end`;
 
 /** The filters, and who may fit. */
-function conditionsOf(asked: Asked, livesInOne = livesIn): SQL[] {
+function conditionsOf(
+  asked: Asked,
+  livesIn: ((cities: readonly string[]) => SQL) | undefined,
+): SQL[] {
   const { viewer, filters } = asked;
   const { search, goal, activeSince } = filters;
   const { cities, ages } = boundsOf(asked);
   // Those without preferences are the second group.
   const groups = groupsFor(viewer).slice(0, needsPreferences(asked) ? 1 : 2);
   const conditions = [either(groups)];
-  if (cities) conditions.push(livesInOne(cities));
+  if (cities && livesIn) conditions.push(livesIn(cities));
   if (ages) conditions.push(sql`members.age between ${ages.min} and ${ages.max}`);
   if (filters.showsDistance) conditions.push(sql`members.shows_distance`);
   if (filters.photoChecked) conditions.push(sql`members.photo_checked_at is not null`);
