@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
+import { prepareOnce } from '../../../../platform/server/database/prepared.ts';
 import { conversationMembers, conversations } from '../../../conversations/server/index.ts';
 import { uploads } from '../../../profile/server/media/index.ts';
 import { MESSAGES_BEFORE_PICTURES, type AttachmentKind, type PictureChoice } from '../../index.ts';
@@ -121,16 +122,24 @@ export async function arePicturesUnwanted(
   return rows.length > 0;
 }
 
-export async function findChoice(
-  db: Executor,
-  { conversationId, memberId }: { conversationId: string; memberId: string },
-): Promise<PictureChoice> {
-  const [row] = await db
+const choiceStatement = prepareOnce((db) =>
+  db
     .select({ show: pictureChoices.show })
     .from(pictureChoices)
     .where(
-      and(eq(pictureChoices.conversationId, conversationId), eq(pictureChoices.memberId, memberId)),
-    );
+      and(
+        eq(pictureChoices.conversationId, sql.placeholder('conversationId')),
+        eq(pictureChoices.memberId, sql.placeholder('memberId')),
+      ),
+    )
+    .prepare('find_picture_choice'),
+);
+
+export async function findChoice(
+  db: Executor,
+  of: { conversationId: string; memberId: string },
+): Promise<PictureChoice> {
+  const [row] = await choiceStatement(db).execute(of);
   return row?.show ?? 'ask';
 }
 
