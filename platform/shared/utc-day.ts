@@ -7,9 +7,18 @@ export function utcDay(at: Date): UtcDay {
   return at.toISOString().slice(0, 10);
 }
 
+/** How many days are remembered. A list of members compares the same few hundred. */
+const REMEMBERED = 1000;
+const starts = new Map<UtcDay, number>();
+
 /** Midnight UTC of the day, in milliseconds since the epoch. */
 function startOfDay(day: UtcDay): number {
-  return Date.parse(day);
+  const known = starts.get(day);
+  if (known !== undefined) return known;
+  if (starts.size === REMEMBERED) starts.clear();
+  const start = Date.parse(day);
+  starts.set(day, start);
+  return start;
 }
 
 /** The day `days` later (earlier when negative). */
