@@ -7,6 +7,7 @@ import { stopOnUncaught } from '../../platform/server/log/uncaught.ts';
 import { setV8Flags } from '../../platform/server/v8-flags.ts';
 import { addSettingsFile } from './configuration/settings-file.ts';
 import type { CleanUp } from './deps.ts';
+import { STARTER, whenAbandoned } from './when-abandoned.mjs';
 import { tellFailed } from './workers.ts';
 
 /** A longer stop is cut short. */
@@ -14,6 +15,10 @@ const STOP_WITHIN_MS = 10_000;
 
 setV8Flags();
 freeWhenQuiet();
+
+const { [STARTER]: starter } = process.env;
+// It is not the workers' parent.
+delete process.env[STARTER];
 
 const cleanUps: CleanUp[] = [];
 const stopRequest = new AbortController();
@@ -62,6 +67,8 @@ stopOnUncaught(() => stopOnce(1));
 process.on('disconnect', () => stopOnce(0));
 // It may have been killed while our modules were loading, when nobody listened.
 if (process.send && !process.connected) stopOnce(0);
+// Or it has become this process.
+if (starter !== undefined) whenAbandoned(Number(starter), () => stopOnce(0));
 
 // The cache is written at the end otherwise, and so never by a server that is killed.
 void starting.then(flushCompileCache, () => {});

@@ -26,6 +26,11 @@ const PARENT = `
   const options = { env: process.env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
   process.exitCode = await exitOf(start(process.execPath, [${JSON.stringify(MAIN)}], options));`;
 
+/** Becomes the server, as `npm start` does, below a shell such as npm's. */
+const BECOMING = `
+  import { become } from ${JSON.stringify(PROCESSES)};
+  become(process.execPath, [${JSON.stringify(MAIN)}], process.env);`;
+
 /** Holds a program back until its channel is closed. */
 const AFTER_DISCONNECT =
   'data:text/javascript,await new Promise((resolve) => process.once("disconnect", resolve))';
@@ -227,6 +232,39 @@ describe.runIf(process.platform === 'linux')('the program and its database', () 
         .toEqual([]);
     },
     2 * GONE_WITHIN_MS,
+  );
+
+  it(
+    'ends with the shell of npm whose starter it has become',
+    async () => {
+      const dataDir = path.join(base, 'become');
+      const port = await freePort();
+      const shell = spawn(
+        'sh',
+        ['-c', '"$0" --input-type=module -e "$1"; exit', process.execPath, BECOMING],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            npm_lifecycle_event: 'start',
+            RIZZLY_ENV: '/dev/null',
+            DATA_DIR: dataDir,
+            PORT: `${port}`,
+            WORKERS: '1',
+          },
+          stdio: 'ignore',
+        },
+      );
+      await untilReady(`http://127.0.0.1:${port}`);
+      const mains = findProcesses(dataDir).filter(({ isMain }) => isMain);
+
+      shell.kill('SIGKILL');
+
+      expect(mains).toEqual([expect.objectContaining({ parent: shell.pid })]);
+      await expect
+        .poll(() => findProcesses(dataDir), { timeout: GONE_WITHIN_MS, interval: 100 })
+        .toEqual([]);
+    },
+    UP_WITHIN_MS + GONE_WITHIN_MS,
   );
 
   it.each(drawStops(STOPS, SEED).map((stop) => [nameOf(stop), stop] as const))(

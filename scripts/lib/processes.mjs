@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
+import { STARTER, whenAbandoned } from '../../app/server/when-abandoned.mjs';
+
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -88,14 +90,22 @@ function stopChildren(signal) {
   signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
-/** npm starts us through a shell that does not pass SIGTERM on, so we watch for its end. */
 function stopWhenAbandoned() {
-  if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stopChildren('SIGTERM');
-  }, 500);
-  watch.unref();
+  if (isFromNpm()) whenAbandoned(process.ppid, () => stopChildren('SIGTERM'));
+}
+
+const isFromNpm = () => Boolean(process.env['npm_lifecycle_event']);
+
+/**
+ * Goes on as another program, which saves the memory of a process that only waits. Returns where the
+ * system can't, or an older Node.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function become(program, args, env) {
+  if (!process.execve || process.platform === 'win32') return;
+  process.chdir(ROOT);
+  const starter = isFromNpm() && { [STARTER]: `${process.ppid}` };
+  process.execve(program, [program, ...args], { ...env, ...starter });
 }

@@ -2,7 +2,15 @@ import path from 'node:path';
 
 import { COMPILED, ensureWebBuilt, isWebBuilt } from './build-web.mjs';
 import { ensureInstalled, findServerNode } from './install.mjs';
-import { exitOf, isStopping, ROOT, signalAll, start, stopChildrenOnSignals } from './processes.mjs';
+import {
+  become,
+  exitOf,
+  isStopping,
+  ROOT,
+  signalAll,
+  start,
+  stopChildrenOnSignals,
+} from './processes.mjs';
 
 const WEB_PORT = '5173';
 
@@ -41,6 +49,7 @@ function demoEnvironment(scene) {
 async function serveBuilt(node, args, env) {
   await ensureWebBuilt();
   if (isStopping()) return;
+  become(node, args, { ...SERVER_ENVIRONMENT, ...env });
   await runTogether([startServer(node, args, env)]);
 }
 
