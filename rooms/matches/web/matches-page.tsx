@@ -137,7 +137,7 @@ export function MatchesPage() {
             content: (
               <section
                 aria-labelledby="active-conversations"
-                className="mx-auto grid w-full max-w-3xl gap-3"
+                className="mx-auto grid w-full max-w-3xl gap-3 lg:mx-0"
               >
                 <h2 id="active-conversations" className="text-xl">
                   {t.active.title}

@@ -87,7 +87,7 @@ export function Discover({ deck }: { deck: Deck }) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft">
+      <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft lg:text-start">
         {isStepDone ? (
           <Rich
             text={t.deck.stepDone}
@@ -149,7 +149,7 @@ export function Discover({ deck }: { deck: Deck }) {
           </Later>
         </div>
       )}
-      <p className="hidden text-center text-sm text-ink-soft lg:block">{t.deck.keys}</p>
+      <p className="hidden text-sm text-ink-soft lg:block">{t.deck.keys}</p>
       <Later>
         <AskNewcomers />
       </Later>
@@ -161,7 +161,7 @@ export function Discover({ deck }: { deck: Deck }) {
 const CARD =
   'relative isolate h-[clamp(20rem,calc(100dvh-18.5rem),44rem)] md:h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] short:h-[max(14rem,calc(100dvh-9rem))]';
 const COLUMNS =
-  'mx-auto grid w-full max-w-md grid-cols-1 items-start gap-6 lg:max-w-4xl lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+  'mx-auto grid w-full max-w-md grid-cols-1 items-start gap-6 lg:max-w-none lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
 /** The next candidate looks out from behind. Its picture is loaded by the time it comes up. */
 function NextCard({ candidate }: { candidate: Candidate }) {
@@ -317,7 +317,7 @@ function DeckSkeleton() {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{t.loading}</span>
-      <Skeleton className="mx-auto h-5 w-40" />
+      <Skeleton className="mx-auto h-5 w-40 lg:mx-0" />
       <div className={COLUMNS}>
         <div className={CARD}>
           <Skeleton className="size-full rounded-card" />
