@@ -38,7 +38,7 @@ export function StandingPage() {
       {data === undefined && !error && <Skeleton className="h-40" />}
       {data?.restrictions.length === 0 && (
         <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:text-start">
-          <Mascot pose="cheer" className="h-24 shrink-0" />
+          <Mascot className="h-24 shrink-0" />
           <div className="grid justify-items-center gap-3 sm:justify-items-start">
             <h2 className="text-2xl">{t.good}</h2>
             <p className="text-ink-soft">{t.goodText}</p>

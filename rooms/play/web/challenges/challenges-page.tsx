@@ -83,7 +83,7 @@ function SummaryCards({ challenges }: { challenges: ListedChallenge[] | undefine
     <ul className="grid grid-cols-3 gap-3 sm:gap-5">
       <Summary label={t.completed} Icon={CircleCheck} tone="bg-accent-soft text-accent-text">
         {daily === undefined ? (
-          <Skeleton className="h-8 w-12" />
+          <Skeleton className="h-8 w-12 max-sm:mx-auto" />
         ) : (
           texts.progress({ done, total: daily.length })
         )}
