@@ -46,9 +46,12 @@ const daysOf = (decision: string): readonly number[] | undefined =>
 export default function BatchDialog({ members, count, reason, onClose }: BatchDialogProps) {
   const t = useTexts(batchTexts);
   const [id, setId] = useState<string>();
-  const text = Array.isArray(members) ? t.text : `${t.allText} ${t.text}`;
+  // The number of a search counts those about whom nobody decides this way.
+  const [title, text] = Array.isArray(members)
+    ? [t.title({ count }), t.text]
+    : [t.titleOfSearch, `${t.allText} ${t.text}`];
   return (
-    <Dialog open onOpenChange={onClose} title={t.title({ count })} description={text}>
+    <Dialog open onOpenChange={onClose} title={title} description={text}>
       {id === undefined ? (
         <BatchForm members={members} reason={reason} onBegun={setId} />
       ) : (

@@ -24,6 +24,7 @@ export const texts = {
     undone: 'Taken back',
   },
   title: ({ count }: { count: number }) => `Decide about ${members(count)}`,
+  titleOfSearch: 'Decide about everybody found',
   text: 'Each gets a case and a statement of its own. All of it can be taken back within seven days.',
   allText: 'All whom the search finds now, without the team and without waiting registrations.',
   decision: 'Decision',

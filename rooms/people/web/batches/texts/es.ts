@@ -25,6 +25,7 @@ export const texts: BatchTexts = {
     undone: 'Revocado',
   },
   title: ({ count }) => `Decidir sobre ${members(count)}`,
+  titleOfSearch: 'Decidir sobre todas las personas encontradas',
   text: 'Cada uno tiene su propio caso y sus propios motivos. Todo se puede revocar durante siete días.',
   allText:
     'Todos los que encuentra la búsqueda ahora, sin el equipo y sin los registros que esperan.',
