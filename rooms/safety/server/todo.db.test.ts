@@ -54,7 +54,12 @@ it('lists what is due first, with how many and until when', async () => {
       dueAt: '2026-11-21T14:00:00.000Z',
       link: '/desk/applications',
     },
-    { kind: 'urgent_cases', count: 1, dueAt: '2026-11-21T16:00:00.000Z', link: '/desk' },
+    {
+      kind: 'urgent_cases',
+      count: 1,
+      dueAt: '2026-11-21T16:00:00.000Z',
+      link: '/desk?priority=P0',
+    },
     { kind: 'cases', count: 2, dueAt: '2026-11-22T12:00:00.000Z', link: '/desk' },
   ]);
 });

@@ -13,7 +13,7 @@ import { appeals, decisions, safetyCases } from './tables.ts';
 
 const LINKS: Record<Todo[number]['kind'], string> = {
   raid: '/admin',
-  urgent_cases: '/desk',
+  urgent_cases: '/desk?priority=P0',
   cases: '/desk',
   appeals: '/desk/appeals',
   applications: '/desk/applications',

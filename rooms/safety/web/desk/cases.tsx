@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { wholeListQuery } from '../../../../platform/web/query.ts';
@@ -15,14 +14,21 @@ import { TimeLeft } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
 import { useNameOf } from './use-name-of.ts';
 
-type State = (typeof CASE_STATES)[number] | '';
-type Priority = (typeof PRIORITIES)[number] | '';
-
-/** The cases by urgency. J and K move through them. */
+/** The cases by urgency, chosen by the address. J and K move through them. */
 export function Cases() {
   const t = useTexts(deskTexts);
-  const [state, setState] = useState<State>('');
-  const [priority, setPriority] = useState<Priority>('');
+  const [address, setAddress] = useSearchParams();
+  const known = <Value extends string>(name: string, values: readonly Value[]): Value | '' =>
+    values.find((value) => value === address.get(name)) ?? '';
+  const state = known('state', CASE_STATES);
+  const priority = known('priority', PRIORITIES);
+  const choose = (name: string, value: string) =>
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
   const query = useQuery(wholeListQuery('GET /api/desk/cases', { query: { state, priority } }));
   const { data: cases, error } = query;
   const list = useListKeys();
@@ -31,7 +37,7 @@ export function Cases() {
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1 text-sm font-bold">
           {t.filter.state}
-          <Select value={state} onChange={(event) => setState(event.target.value as State)}>
+          <Select value={state} onChange={(event) => choose('state', event.target.value)}>
             <option value="">{t.filter.any}</option>
             {CASE_STATES.map((value) => (
               <option key={value} value={value}>
@@ -42,10 +48,7 @@ export function Cases() {
         </label>
         <label className="grid gap-1 text-sm font-bold">
           {t.filter.priority}
-          <Select
-            value={priority}
-            onChange={(event) => setPriority(event.target.value as Priority)}
-          >
+          <Select value={priority} onChange={(event) => choose('priority', event.target.value)}>
             <option value="">{t.filter.any}</option>
             {PRIORITIES.map((value) => (
               <option key={value}>{value}</option>

@@ -22,7 +22,7 @@ it('names what is due but a raid, the first on top, before the first steps', asy
     'GET /api/admin/todo': {
       body: [
         { kind: 'raid', count: 1, dueAt: inHours(0), link: '/admin' },
-        { kind: 'urgent_cases', count: 1, dueAt: inHours(-1), link: '/desk' },
+        { kind: 'urgent_cases', count: 1, dueAt: inHours(-1), link: '/desk?priority=P0' },
         { kind: 'cases', count: 2, dueAt: inHours(2.5), link: '/desk' },
         { kind: 'applications', count: 2, dueAt: inHours(20), link: '/desk/applications' },
         { kind: 'backup', count: 1, dueAt: inHours(21), link: '/admin/health' },

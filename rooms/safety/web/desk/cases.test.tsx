@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { fakeMemberServer } from '../../../../testing/web/people.ts';
+import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import { Cases } from './cases.tsx';
+
+it('lists the cases that the address chooses, and the choices made there', async () => {
+  const asked = fakeMemberServer({ 'GET /api/desk/cases': { body: [] } });
+  const { user } = renderSignedIn(<Cases />, { path: '/desk?priority=P0' });
+  const lastQuery = () => asked.findLast(({ key }) => key === 'GET /api/desk/cases')?.url;
+  const priority = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Priority' });
+  expect(priority.value).toBe('P0');
+  await waitFor(() => expect(lastQuery()).toContain('priority=P0'));
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'claimed');
+  await user.selectOptions(priority, '');
+
+  await waitFor(() => expect(lastQuery()).toMatch(/state=claimed(?!.*priority=P)/u));
+});
