@@ -32,7 +32,7 @@ export function Sheet({
           // Focusing a field would open the keyboard over the sheet.
           initialFocus={popup}
           finalFocus={finalFocus}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col low:overflow-y-auto low:overscroll-contain rounded-t-card bg-surface text-ink shadow-float outline-none transition data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:transition-none"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col low:overflow-y-auto low:overscroll-contain rounded-t-card bg-surface text-ink shadow-float outline-none transition data-nested-dialog-open:brightness-60 data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:transition-none"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
             <Base.Title className="text-xl">{title}</Base.Title>
