@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
 import { useTexts } from '../language/index.ts';
+import { rememberOpener } from './menu-openers.ts';
 import { uiTexts } from './texts/index.ts';
 
 /* The menus of menu.tsx, with their library. */
@@ -17,12 +18,13 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, header, children }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={opener} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="end" className="z-50">
-          <Base.Popup className={POPUP}>
+          <Base.Popup ref={(menu) => rememberOpener(menu, opener.current)} className={POPUP}>
             {header}
             {children}
           </Base.Popup>
@@ -47,6 +49,7 @@ export function AnchoredMenu({ isOpen, anchor, label, onClose, children }: Ancho
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={4} align="end" className="z-50">
           <Base.Popup
+            ref={(menu) => rememberOpener(menu, anchor)}
             aria-label={label}
             finalFocus={() => {
               // An item may have opened a dialog or begun a text, which keeps the focus.

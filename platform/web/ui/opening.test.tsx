@@ -4,6 +4,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { Dialog } from './dialog.tsx';
+import { Menu, MenuItem } from './menu.tsx';
 import { Opening } from './opening.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -37,6 +38,9 @@ function show(onKey: () => void = () => undefined) {
         <button type="button" onClick={() => setOpen(true)}>
           Like with a note
         </button>
+        <Menu trigger={<button type="button">More</button>}>
+          <MenuItem onSelect={() => setOpen(true)}>Like</MenuItem>
+        </Menu>
         <Opening isOpen={isOpen} onClose={close}>
           {isOpen && <Part isOpen={isOpen} onClose={close} />}
         </Opening>
@@ -86,6 +90,21 @@ describe('Opening', () => {
     await user.keyboard('{Escape}');
 
     await waitFor(() => expect(document.activeElement).toBe(press()));
+  });
+
+  it('returns the focus to the menu whose item opened it', async () => {
+    const { user, arrive } = show();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Like' }));
+    await screen.findByRole('dialog', { name: 'Loading' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    arrive();
+    await screen.findByRole('dialog', { name: 'Like Maria' });
+
+    await user.keyboard('{Escape}');
+
+    const more = screen.getByRole('button', { name: 'More', hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
   it('says so when the dialog could not be loaded, and keeps the page', async () => {

@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 
 import { textsOf, useTexts } from '../language/index.ts';
+import { readFocus } from './menu-openers.ts';
 import { Spinner } from './spinner.tsx';
 import { uiTexts } from './texts/index.ts';
 import { toast } from './toast.ts';
@@ -38,7 +39,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
   const t = useTexts(uiTexts);
   const close = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const before = readFocus();
     close.current?.focus();
     // Before the dialog opens, which remembers the focus to return it.
     return () => {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
+import { readFocus } from './menu-openers.ts';
+
 /**
  * Returns the focus to exactly the element that had it before a dialog opened, or to `returnTo`.
  * The library prefers a control in it: from a page's content that is its first tab, which then takes
@@ -8,7 +10,7 @@ import { useLayoutEffect, useRef } from 'react';
 export function useFocusReturn(isOpen: boolean, returnTo?: () => HTMLElement | null) {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (isOpen) before.current = document.activeElement;
+    if (isOpen) before.current = readFocus();
   }, [isOpen]);
   return (): null | undefined => {
     const given = returnTo?.() ?? null;
