@@ -36,6 +36,9 @@ import { UserMenu } from './user-menu.tsx';
 const WIDE_PAGES =
   /^\/(?:|browse|challenges|groups|events|reports|profile(?:\/.*)?|settings\/meet|(?:conversation|room)\/.*)$/u;
 
+/** On phones they have no bars of the app, also while they load. */
+const CONVERSATIONS = /^\/(?:conversation|room)\//u;
+
 /** The frame of members' screens: a bar at the top, and on phones also one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const t = useTexts(appTexts);
@@ -99,7 +102,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           !WIDE_PAGES.test(path) && '2xl:pe-[19.5rem]',
         )}
       >
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <Suspense fallback={<PageSkeleton isConversation={CONVERSATIONS.test(path)} />}>
+          {children}
+        </Suspense>
       </main>
       <BottomNavigation />
     </div>
@@ -142,15 +147,17 @@ function BreakNotice() {
   );
 }
 
-function PageSkeleton() {
+function PageSkeleton({ isConversation }: { isConversation: boolean }) {
   return (
-    <Loading className="grid gap-5">
-      <Skeleton className="h-9 w-56" />
-      <div className="grid gap-5 md:grid-cols-2">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-      </div>
-    </Loading>
+    <div data-conversation={isConversation || undefined}>
+      <Loading className="grid gap-5">
+        <Skeleton className="h-9 w-56" />
+        <div className="grid gap-5 md:grid-cols-2">
+          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+        </div>
+      </Loading>
+    </div>
   );
 }
 

@@ -60,7 +60,7 @@ function useVisibleHeight(): void {
 export function ConversationSkeleton() {
   return (
     <ConversationFrame>
-      <Loading className="flex items-center gap-3 border-b border-line p-3">
+      <Loading className="flex items-center gap-3 border-b border-line p-2 sm:px-3">
         <Skeleton className="size-11" />
         <Skeleton className="size-11 rounded-full" />
         <Skeleton className="h-5 w-36" />
