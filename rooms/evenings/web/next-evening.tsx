@@ -29,20 +29,21 @@ const TABLE = [
   '....aa...ss....',
 ];
 
+export function useNextEvening() {
+  const { user } = useSession();
+  const near = { location: user.location, radius: NEAR };
+  const tables = useQuery(apiQuery('GET /api/events', { query: { ...near, format: 'tables' } }));
+  const rounds = useQuery(apiQuery('GET /api/events', { query: { ...near, format: 'rounds' } }));
+  const [event] = [...(tables.data ?? []), ...(rounds.data ?? [])].toSorted(
+    (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+  );
+  return { event, isLoading: tables.isLoading || rounds.isLoading };
+}
+
 /** The next evening of one's city for those who come alone. Nothing where there is none. */
 export function NextEvening() {
   const t = useTexts(eveningsTexts).next;
-  const { user } = useSession();
-  const near = { location: user.location, radius: NEAR };
-  const { data: tables = [] } = useQuery(
-    apiQuery('GET /api/events', { query: { ...near, format: 'tables' } }),
-  );
-  const { data: rounds = [] } = useQuery(
-    apiQuery('GET /api/events', { query: { ...near, format: 'rounds' } }),
-  );
-  const [event] = [...tables, ...rounds].toSorted(
-    (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
-  );
+  const { event } = useNextEvening();
   if (!event || event.format === 'open') return null;
   const { id, title, format, going, myRsvp } = event;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 
-import { firstNameOf } from '../../../platform/shared/index.ts';
+import { DAY_MS, firstNameOf } from '../../../platform/shared/index.ts';
 import type { Answer } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
@@ -25,7 +25,9 @@ export const tableQuery = (id: string) => apiQuery('GET /api/events/:id/table', 
 type Table = NonNullable<Answer<'GET /api/events/:id/table'>['table']>;
 
 /** One's table on the page of an evening, for those who are going. */
-export function TableCard({ eventId }: { eventId: string }) {
+export function TableCard({ eventId, startsAt }: { eventId: string; startsAt: string }) {
+  const [now] = useState(() => Date.now());
+  const isComposed = Date.parse(startsAt) - now < DAY_MS;
   const t = useTexts(eveningsTexts).table;
   const query = useQuery({ ...tableQuery(eventId), refetchOnMount: 'always' });
   return (
@@ -33,7 +35,13 @@ export function TableCard({ eventId }: { eventId: string }) {
       <h2 id="event-table" className="text-lg">
         {t.title}
       </h2>
-      <Loaded query={query} failed={t.failed} level="h3" skeleton="h-24" saysOld>
+      <Loaded
+        query={query}
+        failed={t.failed}
+        level="h3"
+        skeleton={isComposed ? 'h-96' : 'h-6'}
+        saysOld
+      >
         {({ composedAt, table }) => {
           if (table) return <Seats key={table.id} table={table} />;
           if (composedAt === null) return <p className="text-ink-soft">{t.later}</p>;

@@ -161,7 +161,7 @@ function EventView({ event }: { event: Event }) {
           )}
         </div>
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
-          {isGuest && hasTable(event) && <TableCard eventId={id} />}
+          {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
           {isGuest &&
             (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
           {isGuest && <RsvpPanel event={event} />}

@@ -1,5 +1,6 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../../platform/web/address-tab.ts';
@@ -15,7 +16,7 @@ import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
-import { NextEvening } from '../../evenings/web/index.ts';
+import { NextEvening, useNextEvening } from '../../evenings/web/index.ts';
 import { EVENT_CATEGORIES, EVENT_FORMATS, type EventRow } from '../index.ts';
 import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
@@ -173,6 +174,11 @@ function Upcoming() {
   const events = query.data?.pages.flatMap(({ items }) => fullLast(items));
   const others = events?.filter(({ id }) => !nearIds.has(id)) ?? [];
   const isWaiting = query.isPending || isLoading || isLoadingRunning;
+  const evening = useNextEvening();
+  // What stands above comes with the rest, so that nothing moves when it is there.
+  const [isSettled, setSettled] = useState(isFiltered);
+  if (!isSettled && !isWaiting && !evening.isLoading) setSettled(true);
+  if (!isSettled) return <Cards />;
   return (
     <div className="grid gap-6">
       {!isFiltered && (
