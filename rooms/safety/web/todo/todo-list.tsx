@@ -64,7 +64,7 @@ export function TodoItem({
       <Link
         href={href}
         className={cx(
-          'flex min-h-12 items-center gap-3 rounded-control px-4 py-2 font-bold hover:underline',
+          'flex min-h-12 items-center gap-3 rounded-control border border-transparent px-4 py-2 font-bold hover:underline',
           isDue ? 'bg-amber-soft' : 'bg-sunken',
         )}
       >
