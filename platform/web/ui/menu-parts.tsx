@@ -8,7 +8,7 @@ import { uiTexts } from './texts/index.ts';
 /* The menus of menu.tsx, with their library. */
 
 const POPUP =
-  'max-w-[min(20rem,calc(100vw-2rem))] min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
+  'max-w-[min(20rem,calc(100vw-2rem))] min-w-[min(15rem,calc(100vw-2rem))] origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
 
 export interface MenuProps {
   /** A button element with an accessible name. */

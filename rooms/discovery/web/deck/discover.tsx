@@ -186,7 +186,7 @@ function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Deci
   const t = useTexts(discoveryTexts);
   return (
     // In a low window above the navigation, in sight wherever the page is scrolled.
-    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 sm:gap-2.5 short:fixed short:bottom-18 short:mx-auto short:max-w-md md:short:bottom-3 low:bottom-3 rtl:flex-row-reverse">
+    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 max-[16rem]:flex-wrap sm:gap-2.5 short:fixed short:bottom-18 short:mx-auto short:max-w-md md:short:bottom-3 low:bottom-3 rtl:flex-row-reverse">
       <UndoButton deck={deck} />
       <Button
         variant="secondary"

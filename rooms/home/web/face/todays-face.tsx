@@ -220,7 +220,7 @@ function Face({
       </div>
       <div className="grid content-end gap-3 p-3 short:max-md:flex-1">
         {words}
-        <div className="flex gap-2.5 rtl:flex-row-reverse">
+        <div className="flex gap-2.5 max-[16rem]:flex-col rtl:flex-row-reverse">
           <Button
             variant="secondary"
             className="min-w-0 flex-1"
