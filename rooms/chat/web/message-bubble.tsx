@@ -129,10 +129,20 @@ function MessageAttachment({
   const name = useNameOf(message.senderId);
   const { attachment } = message;
   if (!attachment) return null;
-  // As tall as what follows, so that the list does not move.
-  const height = attachment.kind === 'voice' ? 'h-20' : 'h-40';
+  // As large as what follows, so that the list does not move.
+  const loads =
+    attachment.kind === 'voice' ? (
+      <p className="h-20 w-64 max-w-full">{t.voice}</p>
+    ) : (
+      <p
+        style={{ aspectRatio: `${attachment.width} / ${attachment.height}` }}
+        className="my-1 max-h-96 min-h-40 w-72 max-w-full"
+      >
+        {t.picture}
+      </p>
+    );
   return (
-    <Suspense fallback={<p className={`${height} w-64 max-w-full`}>{t[attachment.kind]}</p>}>
+    <Suspense fallback={loads}>
       <AttachmentView message={message} isOwn={isOwn} senderName={people ? undefined : name} />
     </Suspense>
   );
