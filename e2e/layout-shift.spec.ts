@@ -51,7 +51,7 @@ test('faces have a fitting size, and nothing jumps while they load', async ({
   });
 
   const measured: Record<string, Shift[]> = {};
-  for (const path of ['/', '/browse', '/matches', '/matches?tab=matches', `/profile/${robinId}`]) {
+  const measure = async (path: string) => {
     await mona.goto(path);
     // Members of other tests have no picture, and Discover may start with one of them.
     const face = mona
@@ -76,7 +76,13 @@ test('faces have a fitting size, and nothing jumps while they load', async ({
         .map(({ currentSrc, width }) => `${currentSrc} in ${width}px`),
     );
     expect(tooLarge).toEqual([]);
+  };
+  for (const path of ['/', '/browse', '/matches', '/matches?tab=matches', `/profile/${robinId}`]) {
+    await measure(path);
   }
+  const back = { user1Id: monaId, user2Id: robinId, type: 'like' };
+  const { id: matchId } = await (await mona.request.post('/api/matches', { data: back })).json();
+  for (const path of ['/matches?tab=chat', `/conversation/${matchId}`]) await measure(path);
   for (const [path, shifts] of Object.entries(measured)) {
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_MAX);
