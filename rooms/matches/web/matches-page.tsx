@@ -96,7 +96,7 @@ export function MatchesPage() {
     <div className="-mt-3 grid grid-cols-1 gap-3 sm:mt-0">
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-4xl max-sm:sr-only">{t.title}</h1>
-        <div className="grid flex-1 grid-cols-3 gap-2 sm:max-w-xl">
+        <div className="grid flex-1 grid-cols-3 gap-2 max-[16rem]:grid-cols-1 sm:max-w-xl">
           <Counter
             label={t.counters.fresh}
             value={countOf(fresh)}

@@ -80,7 +80,7 @@ function SummaryCards({ challenges }: { challenges: ListedChallenge[] | undefine
   const daily = challenges?.filter(({ type }) => type === 'daily');
   const done = daily?.filter(({ completed }) => completed).length ?? 0;
   return (
-    <ul className="grid grid-cols-3 gap-3 sm:gap-5">
+    <ul className="grid grid-cols-3 gap-3 max-[16rem]:grid-cols-1 sm:gap-5">
       <Summary label={t.completed} Icon={CircleCheck} tone="bg-accent-soft text-accent-text">
         {daily === undefined ? (
           <Skeleton className="h-8 w-12 max-sm:mx-auto" />

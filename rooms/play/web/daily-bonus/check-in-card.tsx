@@ -42,7 +42,7 @@ export function CheckInCard() {
     </>
   );
   const tiers = (
-    <ul aria-label={t.bonuses} className="mt-2 grid grid-cols-3 gap-2">
+    <ul aria-label={t.bonuses} className="mt-2 grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1">
       {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
         <StreakTier key={fromDays} {...{ fromDays, bonus, streakDays }} />
       ))}

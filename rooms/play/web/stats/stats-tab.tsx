@@ -121,7 +121,7 @@ function PublicFigures({ rizzScore, level, streakDays }: Stats) {
   );
 }
 
-const FIGURES = 'grid grid-cols-3 gap-3 sm:gap-5';
+const FIGURES = 'grid grid-cols-3 gap-3 max-[16rem]:grid-cols-1 sm:gap-5';
 
 function Figures({ children }: PropsWithChildren) {
   return <dl className={FIGURES}>{children}</dl>;
