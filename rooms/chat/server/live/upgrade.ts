@@ -19,7 +19,6 @@ import {
   languageOf,
   rememberChoice,
 } from '../../../../platform/server/language/language-of.ts';
-import { createQueue } from '../../../../platform/server/limits/queue.ts';
 import type { Connection, OpenConnection } from '../../../../platform/server/live/connection.ts';
 import type { SocketHub } from '../../../../platform/server/live/sockets.ts';
 import { authenticate, type Viewer } from '../../../account/server/index.ts';
@@ -31,11 +30,6 @@ import { say } from './texts/index.ts';
  * loop.
  */
 const OPEN_LIMIT = { name: 'socket-open', points: 300, seconds: 60 };
-/**
- * After a cut all tabs come back at once. Half of the database's connections stay with the calls,
- * and clients that have given up while they waited cost nothing.
- */
-const ADMITTED_AT_ONCE = 5;
 
 /** Accepts WebSocket handshakes at `/ws?userId=` (§7) for as long as the server listens. */
 export function acceptSockets(
@@ -45,7 +39,6 @@ export function acceptSockets(
   onOpen: (connection: Connection) => void,
 ): void {
   let isStopping = false;
-  const admissions = createQueue({ atOnce: ADMITTED_AT_ONCE });
   http.addHook('preClose', async () => {
     isStopping = true;
     await hub.close();
@@ -57,12 +50,8 @@ export function acceptSockets(
       headers: request.headers,
     });
 
-  /** Returns the viewer, or throws the same errors as a call. Undefined if the client is gone. */
-  async function admit(request: IncomingMessage, socket: Duplex): Promise<Viewer | undefined> {
-    if (!socket.readable) {
-      socket.destroy();
-      return undefined;
-    }
+  /** Returns the viewer, or throws the same errors as a call. */
+  async function admit(request: IncomingMessage): Promise<Viewer> {
     const address = `http://any${request.url ?? '/'}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.pathname !== '/ws') throw notFound();
@@ -109,9 +98,8 @@ export function acceptSockets(
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const connection = await admissions
-      .run(() => admit(request, socket))
-      .then((viewer) => viewer && accept(viewer, { request, socket, head }))
+    const connection = await admit(request)
+      .then((viewer) => accept(viewer, { request, socket, head }))
       .catch((error: unknown) => {
         const language = languageOf(request);
         const body =
