@@ -259,7 +259,7 @@ describe.runIf(process.platform === 'linux')('the program and its database', () 
 
       shell.kill('SIGKILL');
 
-      expect(mains).toEqual([expect.objectContaining({ parent: shell.pid })]);
+      expect(mains).toContainEqual(expect.objectContaining({ parent: shell.pid }));
       await expect
         .poll(() => findProcesses(dataDir), { timeout: GONE_WITHIN_MS, interval: 100 })
         .toEqual([]);
