@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from '../app/web/member-pages.ts';
+import { HOME_PAGE } from '../app/web/home-row.ts';
+import { ADMIN_PAGES, DESK_PAGES, OTHER_PAGES } from '../app/web/member-pages.ts';
 import {
   catalogueFolder,
   GUEST_PAGES,
@@ -12,16 +13,19 @@ import {
   PUBLIC_PAGES,
   RESTRICTED_APP,
   WAITING_APP,
+  WELCOME_PAGE,
 } from '../app/web/pages.ts';
 
 const PAGES = [
   OPEN_PAGES,
   PUBLIC_PAGES,
   GUEST_PAGES,
+  WELCOME_PAGE,
   MEMBER_APP,
   RESTRICTED_APP,
   WAITING_APP,
-  MEMBER_PAGES,
+  HOME_PAGE,
+  OTHER_PAGES,
   DESK_PAGES,
   ADMIN_PAGES,
 ].flat();

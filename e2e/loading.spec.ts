@@ -24,10 +24,10 @@ test('the HTML of a member’s page starts its requests and preloads its code @p
   const calls = await callsOf(page, '/');
   await expect(page.getByRole('heading', { name: 'Ice Breaker Master' })).toBeVisible();
   // A new face is asked for only when nobody likes the member or is somebody for them both. The
-  // recorder, which is the last card, what it shares with other pages and the evening of the day
+  // cards below the path, the recorder, what it shares with other pages and the evening of the day
   // follow the first view.
   const isLater = (call: string) =>
-    /\/potential-matches$|\/events(?:\/mine)?$|\/(?:find-evening|web|video-intro-card|circle|rotate-ccw|use-back-closes|pages)-/u.test(
+    /\/potential-matches$|\/events(?:\/mine)?$|\/(?:find-evening|standing|keep-focus|web|video-intro-card|circle|rotate-ccw|use-back-closes|pages|catalogues|schemas)-/u.test(
       call,
     );
   const untilShown = calls.filter((call) => !isLater(call));

@@ -20,35 +20,32 @@ import {
   PUBLIC_PAGES,
   RESTRICTED_APP,
   WAITING_APP,
+  WELCOME_PAGE,
 } from './pages.ts';
 import { pageOf, routesOf } from './routes.tsx';
 import { UpdateHost } from './update-host.tsx';
 
-/** The rooms of pages.ts. Others, and the pages of staff, stay out of the first screen's file. */
-const PARTS = {
+/** What most visitors and members open first. Their lists of files are short. */
+const loadFirst = async () => ({
   modules: import.meta.glob([
-    './{agreement,member,restricted,waiting}-app.tsx',
-    '../../rooms/community/web/announcement-bar.tsx',
-    '../../rooms/{account,community,events,groups,safety}/web/**/*-page.tsx',
-    '!../../rooms/*/web/{admin,desk}/**',
+    './member-app.tsx',
+    '../../rooms/account/web/welcome/welcome-page.tsx',
   ]),
   catalogues: import.meta.glob(
-    [
-      './texts/index.ts',
-      '../../rooms/{account,community,door,events,groups,matches,matching,play,safety,settings}/web/**/texts/index.ts',
-      '!../../rooms/*/web/{admin,desk,photo-check}/**',
-    ],
+    ['./texts/index.ts', '../../rooms/{account/web/welcome,{matching,play}/web}/texts/index.ts'],
     { eager: true },
   ),
-};
-const open = routesOf(OPEN_PAGES, PARTS, GuestFrame);
-const forAll = routesOf(PUBLIC_PAGES, PARTS, PublicFrame);
-const guest = routesOf(GUEST_PAGES, PARTS);
-const MemberApp = pageOf(MEMBER_APP, PARTS);
-const RestrictedApp = pageOf(RESTRICTED_APP, PARTS);
-const WaitingApp = pageOf(WAITING_APP, PARTS);
-const AgreementApp = pageOf(AGREEMENT_APP, PARTS);
-const bar = pageOf(ANNOUNCEMENT_BAR, PARTS);
+});
+const loadParts = () => import('./visitor-parts.ts');
+const open = routesOf(OPEN_PAGES, loadParts, GuestFrame);
+const forAll = routesOf(PUBLIC_PAGES, loadParts, PublicFrame);
+const guest = routesOf(GUEST_PAGES, loadParts);
+const welcome = routesOf([WELCOME_PAGE], loadFirst);
+const MemberApp = pageOf(MEMBER_APP, loadFirst);
+const RestrictedApp = pageOf(RESTRICTED_APP, loadParts);
+const WaitingApp = pageOf(WAITING_APP, loadParts);
+const AgreementApp = pageOf(AGREEMENT_APP, loadParts);
+const bar = pageOf(ANNOUNCEMENT_BAR, loadParts);
 /** Without a network the page does without it. */
 const AnnouncementBar = lazy(async () => ({
   default: await bar.preload().catch(() => () => null),
@@ -127,7 +124,10 @@ function isAtDoor({ access }: { access: string }): boolean {
 function GuestScreens() {
   return (
     <GuestFrame>
-      <Switch>{guest.routes}</Switch>
+      <Switch>
+        {guest.routes}
+        {welcome.routes}
+      </Switch>
     </GuestFrame>
   );
 }

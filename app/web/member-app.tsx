@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, useEffectEvent } from 'react';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { lazy, useEffect, useState, useEffectEvent } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
 
 import { LiveProvider } from '../../platform/web/live.tsx';
 import { loadAhead } from '../../platform/web/load-ahead.ts';
@@ -10,7 +10,6 @@ import { createQueryClient } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
 import { forgetCopies } from '../../platform/web/storage.ts';
 import { loadMenu } from '../../platform/web/ui/menu.tsx';
-import { NotFoundPage } from '../../platform/web/ui/not-found-page.tsx';
 import { askBeforeLeaving } from '../../platform/web/unsaved-changes.ts';
 import { AgainHost } from '../../rooms/account/web/index.ts';
 import { CallHost } from '../../rooms/calls/web/index.ts';
@@ -20,22 +19,28 @@ import { MatchWatch } from '../../rooms/matches/web/index.ts';
 import { LikeHost } from '../../rooms/matching/web/index.ts';
 import { AppSkin, Celebrations } from '../../rooms/play/web/index.ts';
 import { ReportHost } from '../../rooms/safety/web/index.ts';
+import { HOME_PAGE } from './home-row.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from './member-pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PushHost } from './push-host.tsx';
-import { routesOf } from './routes.tsx';
+import { pageOf } from './routes.tsx';
 
 const ENTRIES = new Set(['/', '/login', '/register']);
 
-const PARTS = {
-  modules: import.meta.glob('../../rooms/*/web/**/*-page.tsx'),
-  catalogues: import.meta.glob('../../rooms/*/web/**/texts/index.ts', { eager: true }),
-};
-const members = routesOf(MEMBER_PAGES, PARTS);
-const desk = routesOf(DESK_PAGES, PARTS);
-const admin = routesOf(ADMIN_PAGES, PARTS);
+const HomePage = pageOf(HOME_PAGE, async () => ({
+  modules: import.meta.glob('../../rooms/home/web/home-page.tsx'),
+  catalogues: import.meta.glob('../../rooms/{home,wording}/web/texts/index.ts', {
+    eager: true,
+  }),
+}));
+const loadOthers = () => import('./other-pages.tsx');
+const OtherPages = lazy(async () => ({ default: (await loadOthers()).OtherPages }));
+
+/** Home and the other pages, and what all of them open. */
+async function listPreloads() {
+  return [loadMenu, HomePage.preload, ...(await loadOthers()).preloads];
+}
 
 /** The signed-in screens (§2). */
 export function MemberApp() {
@@ -49,7 +54,7 @@ export function MemberApp() {
   }, [queryClient, user.id]);
   const [path] = useLocation();
   usePlaceAfterSignIn();
-  useEffect(() => loadAhead([loadMenu, ...members.preloads]), []);
+  useEffect(() => loadAhead(listPreloads), []);
   return (
     <Router aroundNav={askBeforeLeaving}>
       <QueryClientProvider client={queryClient}>
@@ -68,19 +73,8 @@ export function MemberApp() {
             <MemberFrame>
               <PageBoundary path={path}>
                 <Switch>
-                  {members.routes}
-                  {isModerator && desk.routes}
-                  {user.role === 'admin' && admin.routes}
-                  <Route path="/login">
-                    <Redirect to="/" replace />
-                  </Route>
-                  <Route path="/register">
-                    <Redirect to="/" replace />
-                  </Route>
-                  <Route path="/onboarding">
-                    <Redirect to="/" replace />
-                  </Route>
-                  <Route component={NotFoundPage} />
+                  <Route path={HOME_PAGE.path} component={HomePage} />
+                  <Route component={OtherPages} />
                 </Switch>
               </PageBoundary>
             </MemberFrame>

@@ -3,12 +3,10 @@ import { WifiOff, Bell as BellIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { checkForUpdate } from '../../platform/web/app-worker.ts';
 import { useCommunity } from '../../platform/web/community.ts';
 import { useTexts } from '../../platform/web/language/index.ts';
 import { useOnReconnect } from '../../platform/web/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../../platform/web/online.ts';
-import { renewPush } from '../../platform/web/push.ts';
 import { apiQuery } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
 import { setAppBadge } from '../../platform/web/title.ts';
@@ -39,6 +37,18 @@ const WIDE_PAGES =
 /** On phones they have no bars of the app, also while they load. */
 const CONVERSATIONS = /^\/(?:conversation|room)\//u;
 
+/** Its code is there already, unless the browser has no worker. */
+async function checkForUpdate(): Promise<void> {
+  const worker = await import('../../platform/web/app-worker.ts');
+  worker.checkForUpdate();
+}
+
+/** Few browsers have a subscription, and none needs it for the first screen. */
+async function renewPush(userId: string): Promise<void> {
+  const push = await import('../../platform/web/push.ts');
+  await push.renewPush(userId);
+}
+
 /** The frame of members' screens: a bar at the top, and on phones also one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const t = useTexts(appTexts);
@@ -54,7 +64,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useAbsentMembers();
   useAppBadge();
   useTimeZone();
-  useOnReconnect(checkForUpdate);
+  useOnReconnect(() => void checkForUpdate().catch(() => undefined));
   useEffect(() => whenQuiet(() => void renewPush(user.id).catch(() => undefined)), [user.id]);
   return (
     <div className="flex min-h-dvh flex-col">

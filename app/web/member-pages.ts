@@ -8,25 +8,8 @@ const PROFILE = {
   texts: ['blocks', 'safety', 'profile'],
 };
 
-/** Members' pages, in the order in which they are loaded ahead. */
-export const MEMBER_PAGES: PageRow[] = [
-  {
-    path: '/',
-    module: '../../rooms/home/web/home-page.tsx',
-    name: 'HomePage',
-    texts: ['home', 'profile', 'wording'],
-    requests: [
-      '/api/quest',
-      '/api/best-fit',
-      '/api/standing',
-      '/api/rizzman/can-play',
-      '/api/lessons',
-      '/api/challenges',
-      '/api/users/:me/challenges',
-      '/api/again',
-    ],
-    isLoadedAhead: true,
-  },
+/** Members' pages besides Home, in the order in which they are loaded ahead. */
+export const OTHER_PAGES: PageRow[] = [
   {
     path: '/browse',
     module: '../../rooms/discovery/web/browse/browse-page.tsx',
@@ -58,7 +41,7 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/matches',
     module: '../../rooms/matches/web/matches-page.tsx',
     name: 'MatchesPage',
-    texts: ['blocks', 'safety', 'discovery', 'chat'],
+    texts: ['matches', 'blocks', 'safety', 'discovery', 'chat'],
     requests: [DECK],
     isLoadedAhead: true,
   },
@@ -67,6 +50,7 @@ export const MEMBER_PAGES: PageRow[] = [
     module: '../../rooms/matches/web/conversation-page.tsx',
     name: 'ConversationPage',
     texts: [
+      'matches',
       'blocks',
       'safety',
       'calls',

@@ -1,10 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 
-import { currentLocale, type Catalogue } from '../../platform/web/language/index.ts';
+import type { Locale } from '../../platform/shared/texts/index.ts';
+import { currentLocale } from '../../platform/web/language/index.ts';
 
 interface PageParts {
   /** The texts of the page. They load along with its code instead of after it. */
-  texts?: readonly Pick<Catalogue<unknown>, 'load'>[];
+  texts?: readonly { load: (locale: Locale) => Promise<unknown> }[];
   /** `entry`: the first screen's styles are enough for the page. */
   styles?: 'entry' | 'full';
 }

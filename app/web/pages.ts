@@ -144,21 +144,22 @@ export const GUEST_PAGES: PageRow[] = [
     name: 'SignInFirstPage',
     texts: ['account'],
   },
-  {
-    path: '*',
-    module: `${ACCOUNT}/welcome/welcome-page.tsx`,
-    name: 'WelcomePage',
-    texts: ['account/welcome'],
-    hasFewStyles: true,
-  },
 ];
+
+export const WELCOME_PAGE: PageRow = {
+  path: '*',
+  module: `${ACCOUNT}/welcome/welcome-page.tsx`,
+  name: 'WelcomePage',
+  texts: ['account/welcome'],
+  hasFewStyles: true,
+};
 
 /** The frame of members' pages. Matches, levels and achievements are announced on every page. */
 export const MEMBER_APP: PageRow = {
   path: '*',
   module: './member-app.tsx',
   name: 'MemberApp',
-  texts: ['app', 'matching', 'matches', 'play'],
+  texts: ['app', 'matching', 'play'],
   requests: [
     '/api/users/:me/matches',
     '/api/unread',

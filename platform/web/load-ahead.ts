@@ -6,20 +6,22 @@ interface Connection {
   effectiveType?: string;
 }
 
+type Load = () => Promise<unknown>;
+
 /**
  * Loads pages ahead, one after another, so that they open immediately, even offline. Does nothing
- * if the member saves data or the connection is slow.
+ * if the member saves data or the connection is slow. The list may be a file that loads as late.
  */
-export function loadAhead(loads: readonly (() => Promise<unknown>)[]): () => void {
+export function loadAhead(listLoads: () => Promise<readonly Load[]>): () => void {
   let cancel = () => {};
   if (isSparing()) return cancel;
   let isStopped = false;
-  const loadFrom = async (at: number) => {
-    await loads[at]?.().catch(() => undefined);
-    if (isStopped || at + 1 >= loads.length) return;
-    cancel = whenIdle(() => void loadFrom(at + 1));
+  const loadEach = async ([load, ...others]: readonly Load[]) => {
+    await load?.().catch(() => undefined);
+    if (isStopped || others.length === 0) return;
+    cancel = whenIdle(() => void loadEach(others));
   };
-  cancel = whenQuiet(() => void loadFrom(0));
+  cancel = whenQuiet(() => void listLoads().then(loadEach, () => undefined));
   return () => {
     isStopped = true;
     cancel();

@@ -1,9 +1,16 @@
 /** A catalogue's texts in one language, by their folder. */
 const TEXTS = /\/(?<folder>(?:app|platform|rooms)\/.+)\/texts\/(?<language>[a-z]{2})\.ts$/u;
-/** Texts that every visitor needs, and those that nearly every member needs. */
-const FIRST_TEXTS = /^(?:rooms\/account(?:\/web\/welcome)?|platform\/web(?:\/ui)?)$/u;
-const MEMBER_TEXTS =
-  /^(?:app\/web|rooms\/(?:(?:chat|discovery|matching|play|profile)(?:\/web)?|profile\/(?:media|preferences)|safety\/photo-check|(?:home|matches|wording)\/web))$/u;
+/**
+ * Texts that every visitor needs, those of Home, and those of the other main pages. The names of
+ * interests and the issues of an account are in texts of visitors and of members.
+ */
+const FILES_OF_TEXTS = {
+  first: /^(?:rooms\/account\/web\/welcome|platform\/web(?:\/ui)?)$/u,
+  home: /^(?:app\/web|rooms\/(?:(?:matching|play)(?:\/web)?|(?:home|wording)\/web))$/u,
+  account: /^rooms\/account$/u,
+  member:
+    /^rooms\/(?:(?:chat|discovery|profile)(?:\/web)?|profile\/(?:media|preferences)|safety\/photo-check|matches\/web)$/u,
+};
 
 /**
  * Groups modules into files, each with all that its modules import, the highest priority first.
@@ -27,11 +34,21 @@ export const CODE_GROUPS = [
   // Parts that visitors' and members' pages share.
   {
     name: 'ui',
-    test: /\/web\/ui\/(?:badge|card|chip|empty-state|field|load-failed|loaded|mascot|skeleton|tabs)\.tsx$|\/shared\/texts\/formats\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
+    test: /\/web\/ui\/(?:badge|card|chip|empty-state|field|load-failed|loaded|mascot|skeleton|tabs)\.tsx$|\/shared\/(?:texts\/formats|visible-text)\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
+    priority: 4,
+  },
+  // The schemas of forms, which pages of visitors need without those of members.
+  {
+    name: 'schemas',
+    test: /\/node_modules\/zod\/|\/shared\/(?:texts\/issue-key|typed-digits)\.ts$|\/account\/interests\.ts$/u,
     priority: 4,
   },
   { name: 'member', test: /\/web\/member-app\.tsx$/u, priority: 3 },
+  // The lists of pages need them all (visitor-parts.ts, other-pages.tsx).
+  { name: 'catalogues', test: /\/web\/(?:.+\/)?texts\/index\.ts$/u, priority: 3 },
   { name: 'home', test: /\/home\/web\/home-page\.tsx$/u, priority: 2 },
+  // The cards below Home's path, without the pages that share icons with them.
+  { name: 'standing', test: /\/home\/web\/standing\.tsx$/u, priority: 2 },
   {
     name: 'pages',
     test: /\/rooms\/(?:discovery\/web\/browse|matches\/web|profile\/web)\/(?:browse|matches|profile)-page\.tsx$/u,
@@ -42,6 +59,6 @@ export const CODE_GROUPS = [
 
 function nameTexts(id: string): string | null {
   const { folder = '', language } = TEXTS.exec(id)?.groups ?? {};
-  if (FIRST_TEXTS.test(folder)) return `first-${language}`;
-  return MEMBER_TEXTS.test(folder) ? `member-${language}` : null;
+  const [file] = Object.entries(FILES_OF_TEXTS).find(([, texts]) => texts.test(folder)) ?? [];
+  return file === undefined ? null : `${file}-${language}`;
 }

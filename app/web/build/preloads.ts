@@ -4,13 +4,15 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 import { LANGUAGES } from '../../../platform/shared/texts/language.ts';
-import { MEMBER_PAGES } from '../member-pages.ts';
+import { HOME_PAGE } from '../home-row.ts';
+import { OTHER_PAGES } from '../member-pages.ts';
 import {
   catalogueFolder,
   GUEST_PAGES,
   MEMBER_APP,
   OPEN_PAGES,
   PUBLIC_PAGES,
+  WELCOME_PAGE,
   type PageRow,
 } from '../pages.ts';
 
@@ -40,13 +42,13 @@ export function preloads(): Plugin {
         const filesOf = fileFinder(app, bundle);
         const matching = (pattern: RegExp) =>
           Object.keys(bundle).filter((file) => pattern.test(file));
-        const preloadOf = (row: PageRow, frame?: PageRow) => {
+        const preloadOf = (row: PageRow, lists: string[], frame?: PageRow) => {
           const rows = frame === undefined ? [row] : [frame, row];
           const texts = ['ui', 'platform', ...rows.flatMap((one) => one.texts)];
           return {
             path: row.path,
             files: [
-              ...filesOf(rows.flatMap(({ module, also = [] }) => [module, ...also])),
+              ...filesOf([...rows.flatMap(({ module, also = [] }) => [module, ...also]), ...lists]),
               ...(row.hasFewStyles ? [] : matching(FULL_STYLES)),
               ...(frame === undefined ? matching(FONT) : []),
             ],
@@ -59,9 +61,16 @@ export function preloads(): Plugin {
             ),
           };
         };
+        const visitors = [...OPEN_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES];
         const list = {
-          guest: [...OPEN_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].map((row) => preloadOf(row)),
-          member: MEMBER_PAGES.map((row) => preloadOf(row, MEMBER_APP)),
+          guest: [
+            ...visitors.map((row) => preloadOf(row, ['./visitor-parts.ts'])),
+            preloadOf(WELCOME_PAGE, []),
+          ],
+          member: [
+            preloadOf(HOME_PAGE, [], MEMBER_APP),
+            ...OTHER_PAGES.map((row) => preloadOf(row, ['./other-pages.tsx'], MEMBER_APP)),
+          ],
         };
         await fs.writeFile(path.join(directory, 'preloads.json'), JSON.stringify(list));
       },

@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 
 import { useKeptFocus } from './kept-focus.ts';
 
+// The hook loads it later.
+await import('./keep-focus.ts');
+
 interface Row {
   id: string;
   isDone: boolean;

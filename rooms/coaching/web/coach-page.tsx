@@ -21,7 +21,7 @@ const loadLesson = () => import('./lessons/lesson-page.tsx');
 export function CoachPage() {
   const t = useTexts(coachingTexts);
   useTitle(t.title);
-  useEffect(() => loadAhead([loadLesson]), []);
+  useEffect(() => loadAhead(async () => [loadLesson]), []);
   const [tab, openTab] = useAddressTab(['lessons', 'practice', 'my-chats']);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">

@@ -15,9 +15,12 @@ import { TodaysFace } from './face/todays-face.tsx';
 import { DayPath, useOpenStop } from './path/day-path.tsx';
 import { UnreadRow } from './path/unread-row.tsx';
 import { useToday } from './path/use-today.ts';
-import { Standing } from './standing.tsx';
 import { homeTexts } from './texts/index.ts';
 
+// Stands below the face and the path. Loaded with Home, though after it, so that both work offline.
+const loadStanding = () => import('./standing.tsx');
+loadStanding().catch(() => undefined);
+const Standing = lazy(loadStanding);
 // Few members ever need these.
 const QuestFinished = lazy(() => import('./quest/quest-finished.tsx'));
 const LimitNotice = lazy(() => import('./limit-notice.tsx'));
@@ -57,7 +60,11 @@ export function HomePage() {
             <UnreadRow conversations={today.unread} />
             <DayPath today={today} {...stop} />
             {hasRest && <AgainQuestions />}
-            {hasRest && <Standing openStop={stop.open} />}
+            {hasRest && (
+              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                <Standing openStop={stop.open} />
+              </Suspense>
+            )}
           </div>
           {hasRest && <AskNewcomersLater />}
         </div>

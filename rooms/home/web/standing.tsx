@@ -32,7 +32,7 @@ const ACTIONS = [
  * The specification's cards, one row each. They stay open, because §2.3 names their texts. Check-in
  * and challenges are here unless the path has them open.
  */
-export function Standing({ openStop }: { openStop: StopId | undefined }) {
+export default function Standing({ openStop }: { openStop: StopId | undefined }) {
   const t = useTexts(homeTexts).today;
   const { calmMode } = useSession().user;
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { firstNameOf } from '../../../platform/shared/index.ts';
-import { useTexts } from '../../../platform/web/language/index.ts';
+import { currentLocale } from '../../../platform/web/language/index.ts';
 import { useCatchUp, useLiveEvent } from '../../../platform/web/live.tsx';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -36,7 +36,6 @@ export function MatchWatch() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const refreshMatches = useRefreshMatches();
-  const t = useTexts(matchesTexts).screen;
   const [celebrated, setCelebrated] = useState<Celebration & { told?: ToldAnswer }>();
   const [location, navigate] = useLocation();
   useEffect(
@@ -80,6 +79,7 @@ export function MatchWatch() {
     if (match === undefined || location === `/conversation/${matchId}`) return;
     const isOwnDoing = wasAnsweredHere(userId);
     if (!isOwnDoing) {
+      const { screen: t } = await matchesTexts.load(currentLocale());
       toast({
         title: t.told[as],
         description: t.toldWith({ name: firstNameOf(match.otherUser.fullName) }),
