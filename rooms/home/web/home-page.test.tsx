@@ -65,6 +65,22 @@ describe('Home (§2)', () => {
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
   });
 
+  it('asks for the picture of the face before the rest is loaded', async () => {
+    const user = { ...cleo, profilePicture: '/files/pictures/cleo/512.webp' };
+    open(
+      {},
+      {
+        'GET /api/best-fit': { body: { user, reasons: [] } },
+        'GET /api/unread': () => new Promise<never>(() => {}),
+      },
+    );
+
+    await waitFor(() => {
+      const link = document.head.querySelector('link[rel=preload][as=image]');
+      expect(link?.getAttribute('imagesrcset')).toContain('/files/pictures/cleo/portrait-');
+    });
+  });
+
   it('shows one stop at a time, the first by itself and others on a press', async () => {
     const { user } = open();
     const path = within(await card('Today'));

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, Heart, X, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
 import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
+import { portraitSources } from '../../../../platform/web/ui/pictures.ts';
 import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import type { PublicUser } from '../../../account/index.ts';
@@ -22,16 +24,28 @@ import type { BestFit } from './use-best-fit.ts';
 const HEIGHT =
   'min-h-[clamp(21rem,calc(100dvh-23rem),40rem)] md:min-h-[clamp(24rem,calc(100dvh-14rem),44rem)] short:min-h-48!';
 
-/** The person whom Home opens with: the best reason to be here today. */
-export function TodaysFace({
-  reason,
-  requests,
-  fit,
-}: {
+const SIZES = '(min-width: 1024px) 26rem, (min-width: 768px) 20rem, 100vw';
+
+interface FaceProps {
   reason: Reason;
   requests: readonly Match[];
   fit: BestFit | null | undefined;
-}) {
+}
+
+/** Requests the largest picture of Home, which then does not wait for what the path shows. */
+export function preloadFace({ reason, requests: [request], fit }: FaceProps): void {
+  const member = { liked: request?.otherUser, fit: fit?.user, discover: undefined }[reason];
+  if (!member?.profilePicture) return;
+  const { src, srcSet } = portraitSources(member.profilePicture);
+  preload(src, {
+    as: 'image',
+    ...(srcSet !== undefined && { imageSrcSet: srcSet, imageSizes: SIZES }),
+    fetchPriority: 'high',
+  });
+}
+
+/** The person whom Home opens with: the best reason to be here today. */
+export function TodaysFace({ reason, requests, fit }: FaceProps) {
   const [request] = requests;
   if (reason === 'liked' && request) return <LikedYou match={request} count={requests.length} />;
   if (reason === 'fit' && fit) return <ForYouBoth fit={fit} />;
@@ -186,7 +200,7 @@ function Face({
             id={id}
             fullName={name}
             picture={member.profilePicture}
-            sizes="(min-width: 1024px) 26rem, (min-width: 768px) 20rem, 100vw"
+            sizes={SIZES}
             isFirst
             className="[&_img]:object-[50%_20%]"
           />

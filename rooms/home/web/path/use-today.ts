@@ -7,6 +7,7 @@ import { useLessons } from '../../../coaching/web/index.ts';
 import { useMatches } from '../../../matching/web/index.ts';
 import { useChallenges, useOwnStreak } from '../../../play/web/index.ts';
 import { bestReason, currentStop, listStops } from '../../index.ts';
+import { preloadFace } from '../face/todays-face.tsx';
 import { useBestFit } from '../face/use-best-fit.ts';
 import { useQuest } from '../quest/queries.ts';
 import { useUnread } from './unread-row.tsx';
@@ -40,11 +41,12 @@ export function useToday() {
     canSayHello: matches.fresh.length > 0,
     evening,
   });
+  const reason = bestReason({ likedBy: matches.received.length, hasBestFit: Boolean(fit) });
+  const face = { reason, requests: matches.received, fit };
+  if (!matches.isPending && !isFitPending) preloadFace(face);
   return {
-    reason: bestReason({ likedBy: matches.received.length, hasBestFit: Boolean(fit) }),
-    requests: matches.received,
+    ...face,
     fresh: matches.fresh,
-    fit,
     unread: unread.conversations,
     stops,
     current: currentStop(stops),
