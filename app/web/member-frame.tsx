@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 
 import { useCommunity } from '../../platform/web/community.ts';
 import { useTexts } from '../../platform/web/language/index.ts';
-import { useOnReconnect } from '../../platform/web/live.tsx';
+import { CATCH_UP_SPREAD_MS, useOnReconnect } from '../../platform/web/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../../platform/web/online.ts';
 import { apiQuery } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
@@ -64,7 +64,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useAbsentMembers();
   useAppBadge();
   useTimeZone();
-  useOnReconnect(() => void checkForUpdate().catch(() => undefined));
+  useOnReconnect(() => void checkForUpdate().catch(() => undefined), CATCH_UP_SPREAD_MS);
   useEffect(() => whenQuiet(() => void renewPush(user.id).catch(() => undefined)), [user.id]);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { onChanged, type ApiKey } from '../../platform/web/api.ts';
 import { useCommunity } from '../../platform/web/community.ts';
 import { useLocale } from '../../platform/web/language/index.ts';
-import { useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
+import { CATCH_UP_SPREAD_MS, useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
 import { queryKeyOf } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
 import type { UserPart } from '../../rooms/chat/live/index.ts';
@@ -51,7 +51,10 @@ const QUERIES: Record<UserPart, Endpoint[]> = {
     'GET /api/quest',
   ],
 };
-const PARTS = Object.keys(QUERIES) as UserPart[];
+/** After a reconnect, use-shared-changes.ts asks for the notifications and the member. */
+const MISSED = Object.entries(QUERIES).flatMap(([part, endpoints]) =>
+  part === 'notifications' ? [] : endpoints,
+);
 
 /** A call that counts for challenges, and may pay points. */
 const EARNS: UserPart[] = ['user', 'activity', 'achievements'];
@@ -132,13 +135,13 @@ export function useOwnChanges(): void {
   useEffect(() => onChanged((key) => CHANGED_BY[key]?.forEach((part) => gather(part))), []);
   useCatchUp((isFirst) => {
     if (!isFirst) {
-      fetchAgain(PARTS);
+      refetchQueries(MISSED);
       return;
     }
     pointsBefore.current = user.rizzScore;
     void refresh();
     refetchQueries(['GET /api/standing']);
-  });
+  }, CATCH_UP_SPREAD_MS);
   const refetchAfterPoints = useEffectEvent((points: number) => {
     if (pointsBefore.current === undefined || pointsBefore.current === points) return;
     pointsBefore.current = undefined;

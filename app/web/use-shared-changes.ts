@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { refreshCommunity } from '../../platform/web/community.ts';
-import { useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
+import { CATCH_UP_SPREAD_MS, useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
 import { queryKeyOf } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
 
@@ -59,16 +59,17 @@ export function useSharedChanges(): void {
   useLiveEvent('notification', () => fetchAgain(NOTIFICATIONS));
   useLiveEvent('match_changed', countAgain);
   useCatchUp((isFirst) => {
-    // The first time, this would take the marks off the list that was just shown.
-    if (!isFirst) {
+    if (isFirst) {
+      // The list would lose the marks that were just shown.
+      countAgain();
+    } else {
       fetchAgain(NOTIFICATIONS, COMMUNITY);
       void loadCommunity();
     }
     fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK, TODO);
-    countAgain();
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) =>
         queryKey[1] === 'conversations' && OF_CONVERSATION.has(String(queryKey[3])),
     });
-  });
+  }, CATCH_UP_SPREAD_MS);
 }

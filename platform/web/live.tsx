@@ -56,11 +56,15 @@ export function useSocketState(): SocketState {
   );
 }
 
+/** Within this time a page loads what can wait after a reconnect: all pages reconnect at once. */
+export const CATCH_UP_SPREAD_MS = 3000;
+
 /**
  * Calls `handler` each time the socket opens, to load what was missed before. What the page has
- * just loaded is nearly complete, so the first time waits until the page is quiet.
+ * just loaded is nearly complete, so the first time waits until the page is quiet. After a reconnect
+ * it waits for a random part of `spreadMs`.
  */
-export function useCatchUp(handler: (isFirst: boolean) => void): void {
+export function useCatchUp(handler: (isFirst: boolean) => void, spreadMs = 0): void {
   const state = useSocketState();
   const catchUp = useEffectEvent(handler);
   const wasOpen = useRef(false);
@@ -70,14 +74,18 @@ export function useCatchUp(handler: (isFirst: boolean) => void): void {
       wasOpen.current = true;
       return whenQuiet(() => catchUp(true));
     }
-    catchUp(false);
-    return undefined;
-  }, [state]);
+    if (spreadMs === 0) {
+      catchUp(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => catchUp(false), Math.random() * spreadMs);
+    return () => clearTimeout(timer);
+  }, [state, spreadMs]);
 }
 
 /** Calls `handler` when the socket is open again, because events may have been missed meanwhile. */
-export function useOnReconnect(handler: () => void): void {
+export function useOnReconnect(handler: () => void, spreadMs?: number): void {
   useCatchUp((isFirst) => {
     if (!isFirst) handler();
-  });
+  }, spreadMs);
 }
