@@ -9,8 +9,7 @@ import { Faces } from '../../../platform/web/ui/faces.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useLastLine, useLastTime } from '../../chat/web/index.ts';
 import type { Room } from '../index.ts';
-import { namesOf } from './names-of.ts';
-import { Part } from './part.tsx';
+import { namesOf, Part } from './parts.tsx';
 import { groupsTexts } from './texts/index.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import type { Notification } from '../../../notifications/index.ts';
 import type { Plan } from '../../index.ts';
+import { handleDuePlans } from '../jobs.ts';
 import { plans } from '../tables.ts';
-import { handleDuePlans } from './every-minute.ts';
 import { readPastDates } from './routes.ts';
 
 const app = useTestApp();

@@ -13,9 +13,8 @@ import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
 import type { Plan, SlotAnswer } from '../../index.ts';
-import { forgetOld } from '../jobs.ts';
+import { forgetOld, handleDuePlans } from '../jobs.ts';
 import { plans, trustedContacts } from '../tables.ts';
-import { handleDuePlans } from './every-minute.ts';
 import { sendAlarm, sendContactRequest } from './send-mails.ts';
 
 const app = useTestApp();

@@ -1,11 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 
-import type { RoomContext } from '../../../../app/server/context.ts';
+import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
-import { DAY_MS, utcDay } from '../../../../platform/shared/index.ts';
-import { memberColumns, members, toPublicUser } from '../../../account/server/index.ts';
+import { DAY_MS, firstNameOf, utcDay } from '../../../../platform/shared/index.ts';
+import {
+  createToken,
+  hashToken,
+  memberColumns,
+  members,
+  toPublicUser,
+} from '../../../account/server/index.ts';
 import { findConversation } from '../../../chat/server/index.ts';
+import {
+  conversationMembers,
+  groupRoomMembers,
+  groupRooms,
+} from '../../../conversations/server/index.ts';
 import { visibleAmong } from '../../../relations/server/index.ts';
 import {
   calendarContract,
@@ -19,10 +30,16 @@ import { planMembers, plans, planSlots } from '../tables.ts';
 import { writePlanCalendar } from './calendar.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
 import { confirmDate, eraseReflection, reflect, type DateConfirmed } from './confirm.ts';
-import { findNewest, findPart } from './repository.ts';
-import { cancelPlan, createPlan, createRoomPlan, requirePart, vote } from './service.ts';
-import { readShared, shareDate, unshareDate } from './share.ts';
-import { readPlan, showSlot } from './view.ts';
+import { findNewest, findPart, updatePart } from './repository.ts';
+import {
+  cancelPlan,
+  createPlan,
+  createRoomPlan,
+  requireFixed,
+  requirePart,
+  vote,
+} from './service.ts';
+import { readPlan, sharedUntil, showSlot } from './view.ts';
 
 /** The newest plan of a conversation in which the member takes part. */
 export async function readNewestPlan(
@@ -153,4 +170,73 @@ async function findOthers(db: Executor, memberId: string, planIds: string[]) {
       ),
     )
     .orderBy(asc(members.fullName), asc(members.id));
+}
+
+/** Creates a member's link for a person they trust. The earlier link stops working. */
+async function shareDate(deps: Deps, planId: string, memberId: string) {
+  const { plan } = await requirePart(deps.db, planId, memberId);
+  const slot = await requireFixed(deps.db, plan);
+  const { token, tokenHash } = createToken();
+  await updatePart(deps.db, planId, memberId, { shareHash: tokenHash });
+  return {
+    link: `${deps.config.publicUrl}/shared/${token}`,
+    until: sharedUntil(slot).toISOString(),
+  };
+}
+
+/** Works after the date's conversation has ended too: the link belongs to the member. */
+async function unshareDate({ db }: Deps, planId: string, memberId: string): Promise<void> {
+  if (!(await updatePart(db, planId, memberId, { shareHash: null }))) throw notFound();
+}
+
+/**
+ * What a visitor with the link sees. A canceled date, and an old or revoked link, count as missing.
+ * No policy: for a visitor whom a member gave the link.
+ */
+async function readShared({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const [found] = await db
+    .select({ planId: plans.id, readerId: planMembers.memberId, slot: planSlots })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .innerJoin(planSlots, eq(planSlots.id, plans.fixedSlotId))
+    .where(
+      and(
+        eq(planMembers.shareHash, hashToken(token)),
+        isNull(planMembers.leftAt),
+        inArray(plans.state, ['fixed', 'happened']),
+      ),
+    );
+  if (!found || sharedUntil(found.slot) <= clock()) throw notFound();
+  const names = await findNamesOfDate(db, found);
+  return { ...showSlot(found.slot), firstNames: names.map(firstNameOf) };
+}
+
+/**
+ * The full names of those who take part in a date, as its reader may know them. A date that has
+ * begun continues after its conversation closed or one of the two left the room. From then on their
+ * names stay as they were at the close, or when the room opened: a later name would tell somebody
+ * who was blocked that the other is still here.
+ * No policy: the names of that time tell nothing.
+ */
+async function findNamesOfDate(
+  db: Executor,
+  { planId, readerId }: { planId: string; readerId: string },
+): Promise<string[]> {
+  const rows = await db.execute<{ name: string }>(sql`
+    select coalesce(
+      case when mine.left_at is not null or theirs.left_at is not null then theirs.known_as end,
+      there.name_at_close, person.full_name) as name
+    from plan_members part
+    join plans plan on plan.id = part.plan_id
+    join ${members} person on person.id = part.member_id
+    left join ${conversationMembers} there
+      on there.conversation_id = plan.conversation_id and there.member_id = part.member_id
+    left join ${groupRooms} room on room.conversation_id = plan.conversation_id
+    left join ${groupRoomMembers} mine
+      on mine.room_id = room.id and mine.member_id = ${readerId}::uuid
+    left join ${groupRoomMembers} theirs
+      on theirs.room_id = room.id and theirs.member_id = part.member_id
+    where part.plan_id = ${planId}::uuid and part.left_at is null
+    order by name`);
+  return rows.map(({ name }) => name);
 }

@@ -14,8 +14,8 @@ import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import type { Plan } from '../../index.ts';
+import { handleDuePlans } from '../jobs.ts';
 import { paidDates } from '../tables.ts';
-import { handleDuePlans } from './every-minute.ts';
 
 /** `FIX_ROUNDS=1000` runs the full test. */
 const ROUNDS = Number(process.env['FIX_ROUNDS'] ?? 10);

@@ -16,9 +16,8 @@ import { zoneOfPlace } from '../../../places/index.ts';
 import { learnPlace, PlaceField } from '../../../places/web/index.ts';
 import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '../../index.ts';
 import { usePlanAction } from './queries.ts';
-import { suggestedTimes } from './suggested-times.ts';
 import { planTexts } from './texts/index.ts';
-import { TimeField } from './time-field.tsx';
+import { suggestedTimes, TimeField } from './time-field.tsx';
 import { timeInWords } from './time-in-words.ts';
 
 /** A time that was named longer ago than so many messages is forgotten. */

@@ -1,11 +1,14 @@
+import './ticket.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart, ChevronRight } from 'lucide-react';
 import { lazy, useState } from 'react';
 
 import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
+import { Faces } from '../../../../platform/web/ui/faces.tsx';
 import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Opening } from '../../../../platform/web/ui/opening.tsx';
 import type { PublicUser } from '../../../account/index.ts';
@@ -13,7 +16,6 @@ import { CONFIRM_HOURS, type Plan } from '../../index.ts';
 import { fixedSlotOf, hasVoted, planQuery } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
-import { TicketBar } from './ticket-bar.tsx';
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 
@@ -119,4 +121,43 @@ function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanText
   if (plan?.state === 'lapsed') return others.length === 1 ? t.summary.lapsed : t.summary.noTime;
   const slot = fixedSlotOf(plan);
   return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
+}
+
+/** The ticket of two below their conversation's header. Opens the date. */
+function TicketBar({
+  slot,
+  partner,
+  isNew,
+  onOpen,
+}: {
+  slot: Plan['slots'][number];
+  partner: PublicUser;
+  /** It was set while the member looked. */
+  isNew: boolean;
+  onOpen: () => void;
+}) {
+  const t = useTexts(planTexts);
+  const { user } = useSession();
+  const { startsAt, zone, place } = slot;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cx(
+        'mx-2 my-1.5 flex items-center gap-3 rounded-card border-2 border-dashed border-accent bg-accent-soft px-3 py-1.5 text-start hover:border-accent-text sm:mx-3 [[data-keyboard=open]_&]:hidden',
+        isNew && 'date-set-drop',
+      )}
+    >
+      <Faces of={[user, partner]} />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-display font-extrabold">
+          {t.when({ at: startsAt, zone })}
+        </span>
+        <span dir="auto" className="truncate text-sm">
+          {t.ticket({ place: place.name })}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+    </button>
+  );
 }

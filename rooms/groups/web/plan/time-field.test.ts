@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../../platform/shared/index.ts';
-import { suggestedTimes } from './suggested-times.ts';
+import { suggestedTimes } from './time-field.tsx';
 
 it.each([
   [
