@@ -1,23 +1,39 @@
 import { and, or, eq, inArray, sql } from 'drizzle-orm';
 
-import type { RoomContext, Deps } from '../../../app/server/context.ts';
+import type { Deps, RoomContext } from '../../../app/server/context.ts';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { readCursor, takePage } from '../../../platform/server/http/paging.ts';
-import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { runWork, type WorkDeps } from '../../../platform/server/unit-of-work.ts';
 import { utcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
+import { refuseOnHold } from '../../account/server/index.ts';
+import { endCallsBetween } from '../../calls/server/index.ts';
 import { openConversation } from '../../chat/server/index.ts';
-import { type MatchRow, matches, visibleTo } from '../../relations/server/index.ts';
-import { matchingContract, type Match, takeBackPass } from '../index.ts';
-import { answerMatchRequest } from './answer-request.ts';
+import { lockSharedConversations } from '../../conversations/server/index.ts';
+import { separateAtEvents } from '../../events/server/index.ts';
+import { separateInGroups } from '../../groups/server/index.ts';
+import { withdrawBetween } from '../../notifications/server/index.ts';
+import { recordActivities } from '../../play/server/index.ts';
+import { matches, type MatchRow, mayInteract, visibleTo } from '../../relations/server/index.ts';
+import {
+  answerRequest,
+  type Match,
+  matchingContract,
+  type MatchStatus,
+  seePair,
+  takeBackPass,
+} from '../index.ts';
+import { completeMatch } from './complete-match.ts';
+import { endMatch } from './end-match.ts';
+import { tellMatchChanged } from './events.ts';
 import { sayGoodbye } from './goodbye.ts';
-import { notifyLike } from './notices.ts';
+import { notifyLike, withdrawLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
 import { recordSwipe } from './record-swipe.ts';
-import { findMatch, findMatches, updatePair, partnerOf } from './repository.ts';
+import { lookAtDeclined } from './repeated-notes.ts';
+import { findMatch, findMatches, lockMatch, partnerOf, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
-import { unmatch } from './unmatch.ts';
 import { shownSince, toMatch } from './view.ts';
 import { isWithheld } from './withheld-likes.ts';
 
@@ -155,4 +171,75 @@ async function lockPairsOf(
     )
     .orderBy(matches.id)
     .for('update');
+}
+
+/**
+ * Ends a mutual match (§21). Only the member who ended it can repeat the call. For the partner the
+ * match is unknown afterwards.
+ */
+async function unmatch(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { matchId, memberId }: { matchId: string; memberId: string },
+): Promise<void> {
+  const at = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await lockMatch(tx, matchId, memberId);
+    const seen = found && seePair(found, memberId);
+    if (!seen || found.endedByGoodbye) throw notFound();
+    if (found.endedAt !== null && found.endedBy === memberId) return;
+    if (!(await mayInteract(tx, memberId, partnerIn(found, memberId)))) throw notFound();
+    if (seen.status !== 'mutual') {
+      throw new AppError('conflict', say.notMatched);
+    }
+    const partnerId = partnerIn(found, memberId);
+    await lockSharedConversations(tx, memberId, partnerId);
+    await endCallsBetween(work, { memberId, partnerId, at });
+    await endMatch(tx, { matchId, memberId, at });
+    await separateInGroups(work, { memberId, partnerId, at });
+    // Both members are locked by now, so a concurrent answer to an event is stored already or sees
+    // the end.
+    await separateAtEvents(work, { one: memberId, other: partnerId }, at);
+    await withdrawBetween(tx, memberId, partnerId);
+    tellMatchChanged(work, found, memberId);
+  });
+}
+
+const REFUSALS = {
+  forbidden: say.onlyReceiver,
+  conflict: say.answeredAlready,
+} as const;
+
+/**
+ * Accepts or declines a match request (§4, §6). If an accept and a decline come at the same time,
+ * one wins.
+ */
+async function answerMatchRequest(
+  deps: Deps,
+  { matchId, actorId, status }: { matchId: string; actorId: string; status: MatchStatus },
+): Promise<void> {
+  const at = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await lockMatch(tx, matchId, actorId);
+    const next = found ? answerRequest(found, actorId, status) : 'not_found';
+    if (!found || next === 'not_found') throw notFound();
+    // Checked under the row's lock: a concurrent block is either seen here or ends the match later.
+    if (!(await mayInteract(tx, actorId, partnerIn(found, actorId)))) throw notFound();
+    if (next === 'conflict' && status === 'pending') {
+      throw new AppError(next, say.chooseAnswer);
+    }
+    if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
+    const isMutual = next.status === 'mutual';
+    await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
+    tellMatchChanged(work, { ...found, ...next }, actorId);
+    await withdrawLike(tx, found);
+    if (!isMutual) await lookAtDeclined(work, deps, found);
+    if (isMutual) {
+      await refuseOnHold(tx, actorId, at);
+      const made = await completeMatch(work, found, at);
+      const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
+      await recordActivities(work, [accepted, ...made]);
+    }
+  });
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aMatch, ben, fakeMemberServer, me } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
 import type { Match } from '../index.ts';
-import { LikedAbout } from './liked-about.tsx';
+import { LikedAbout } from './like/liked-part.tsx';
 
 const prompt = { kind: 'prompt', id: 'p', question: 'My Sunday is', answer: 'Pancakes' } as const;
 

@@ -2,9 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useLiveEvent } from '../../../platform/web/live.tsx';
 import { queryKeyOf, wholeListQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showFailure } from '../../../platform/web/ui/toast.ts';
+import { useVanished } from '../../../platform/web/use-vanished.ts';
+import { useFetchMembersAgain } from '../../blocks/web/index.ts';
 import type { Match } from '../index.ts';
 import { celebrateMatch } from './celebration.ts';
 import { matchingTexts } from './texts/index.ts';
@@ -77,5 +80,21 @@ export function useAnswer() {
       // The request may have been answered in another tab.
       return refreshMatches();
     },
+  });
+}
+
+/**
+ * The one place where screens learn that a member has been hidden or is visible again: because of a
+ * block by the member in any tab, or because a match has ended, whoever ended it.
+ */
+export function useAbsentMembers(): void {
+  const { user } = useSession();
+  const fetchAgain = useFetchMembersAgain();
+  const { data } = useQuery(matchesQuery(user.id));
+  useVanished(data, (gone) => {
+    if (gone.some(({ status }) => status === 'mutual')) fetchAgain();
+  });
+  useLiveEvent('user_changed', ({ userId, part }) => {
+    if (userId === user.id && part === 'blocks') fetchAgain();
   });
 }

@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
+import { textsOf } from '../../../platform/web/language/index.ts';
 import { createListeners } from '../../../platform/web/listeners.ts';
 import { queryKeyOf } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
+import { showFailure, toast } from '../../../platform/web/ui/toast.ts';
 import type { LikedPart, Match } from '../index.ts';
 import { celebrateMatch } from './celebration.ts';
 import { useRefreshMatches } from './queries.ts';
-import { showSwipeFailure, showToast } from './show-toast.ts';
+import { matchingTexts } from './texts/index.ts';
 
 export interface Swipe {
   member: { id: string; fullName: string; profilePicture: string | null };
@@ -100,4 +102,32 @@ export function useTakeBack() {
 
 function takeBackPasses(ownId: string, userIds: string[]) {
   return call('POST /api/users/:id/passes/take-back', { params: { id: ownId }, body: { userIds } });
+}
+
+/** Shows the result of a like or a pass (§8). */
+function showToast(
+  name: 'like' | 'connected' | 'passed' | 'declinedBefore',
+  member: { fullName: string },
+): void {
+  const { title, text } = textsOf(matchingTexts).toasts[name];
+  toast({
+    title,
+    description: typeof text === 'string' ? text : text({ name: member.fullName }),
+  });
+}
+
+/** Answers that explain when the next like is possible. */
+const WAITS: ReadonlySet<unknown> = new Set(['rate_limited', 'your_turn']);
+
+/** Shows a failure. Likes that have to wait get a kind message: nothing failed. */
+export function showSwipeFailure(
+  name: 'actionFailed' | 'connectFailed' | 'passFailed',
+  error: unknown,
+): void {
+  const t = textsOf(matchingTexts);
+  const { title, text } = t.toasts[name];
+  if (name !== 'passFailed' && error instanceof ApiError && WAITS.has(error.code)) {
+    toast({ title: t.notNow, description: error.message });
+  } else if (name === 'actionFailed') showFailure(title, error, text);
+  else toast({ title, description: text, variant: 'destructive' });
 }

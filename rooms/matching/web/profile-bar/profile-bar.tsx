@@ -13,9 +13,9 @@ import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
 import type { PublicUser } from '../../../account/index.ts';
 import type { Match } from '../../index.ts';
 import { askToLike } from '../like/like-host.tsx';
+import { RequestNote } from '../like/liked-part.tsx';
 import { MemberMenu } from '../member-actions.tsx';
 import { useAnswer, useMatches, useMatchWith } from '../queries.ts';
-import { RequestNote } from '../request-note.tsx';
 import { matchingTexts } from '../texts/index.ts';
 import { useSwipe, useTakeBack } from '../use-swipe.ts';
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aMatch, ben, fakeMemberServer, me } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
-import { LikeHost } from './like-host.tsx';
-import { LikePart } from './like-part.tsx';
+import { LikeHost, LikePart } from './like-host.tsx';
 
 const picture = { kind: 'picture' as const, id: 'p', url: '/files/pictures/p/512.webp' };
 const prompt = { kind: 'prompt' as const, id: 'q', question: 'My Sunday is', answer: 'Pancakes' };
