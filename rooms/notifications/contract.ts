@@ -54,3 +54,59 @@ export const notificationsContract = contract({
     response: unread,
   },
 });
+
+const endpoint = z
+  .string(issue('notifications.pushEndpoint'))
+  .max(1000, issue('notifications.pushEndpoint'))
+  .regex(/^https?:\/\/[^\s/]+/u, issue('notifications.pushEndpoint'));
+
+/** A key of this length in base64url, with or without padding. */
+const key = (bytes: number) =>
+  z.string(issue('notifications.pushKeys')).refine((value) => {
+    const [, digits = ''] = /^([\w-]+)={0,2}$/u.exec(value) ?? [];
+    return Math.floor((digits.length * 3) / 4) === bytes;
+  }, issue('notifications.pushKeys'));
+
+/** A browser's subscription, as `PushSubscription.toJSON()` returns it. */
+const pushSubscription = z.object({
+  endpoint,
+  keys: z.object({ p256dh: key(65), auth: key(16) }, issue('notifications.pushKeys')),
+});
+export type BrowserSubscription = z.output<typeof pushSubscription>;
+
+/** The payload of a push for the service worker. Never a message's text. */
+export interface PushPayload {
+  kind: string;
+  title: string;
+  body: string;
+  /** An address in the app. */
+  link: string;
+  /** A later push with the same tag replaces an earlier one. */
+  tag: string;
+}
+
+export const pushContract = contract({
+  'GET /api/push/key': {
+    summary: 'The key that pushes are signed with',
+    description: 'Answers with the public key that a browser needs to subscribe.',
+    access: 'member',
+    response: z.object({ publicKey: z.string() }),
+  },
+  'POST /api/push/subscriptions': {
+    summary: 'Send pushes to this browser',
+    description:
+      'Remembers the browser’s subscription until its session ends. The address must be public and https. A member has at most 20; one more replaces the oldest.',
+    access: 'member',
+    body: pushSubscription,
+    response: z.object({ endpoint: z.string() }),
+    status: 201,
+  },
+  'DELETE /api/push/subscriptions': {
+    summary: 'Send no more pushes to a browser',
+    description: 'Forgets a subscription of the caller. Answers the same when there was none.',
+    access: 'member',
+    isSafety: true,
+    body: z.object({ endpoint }),
+    response: z.object({ endpoint: z.string() }),
+  },
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_NOTICES } from '../settings/index.ts';
-import { decideDelivery, type DueDelivery } from './delivery-decision.ts';
+import { decideDelivery, type DueDelivery } from './delivery-rules.ts';
 
 const NOON = Date.parse('2026-11-23T18:00Z');
 const NIGHT = Date.parse('2026-11-24T07:00Z');

@@ -1,7 +1,5 @@
 export * from './constants.ts';
 export * from './contract.ts';
-export * from './delivery-decision.ts';
 export * from './delivery-rules.ts';
 export * from './delivery-times.ts';
 export * from './kinds.ts';
-export * from './push-contract.ts';

@@ -4,8 +4,7 @@ export { notificationsRoutes } from './routes.ts';
 export type { Letter, Letters, WriteLetters } from './letters.ts';
 export { readMessageNotices } from './repository.ts';
 export { stoppingRoutes } from './stopping/routes.ts';
-export { notify, notifyAll } from './notify.ts';
-export { withdrawBetween, withdrawNotices } from './withdraw.ts';
+export { notify, notifyAll, withdrawBetween, withdrawNotices } from './notify.ts';
 export {
   countMailsOverdue,
   listDeliveries,

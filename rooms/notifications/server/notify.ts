@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Transaction } from '../../../platform/server/database/database.ts';
-import { prepareOnce } from '../../../platform/server/database/prepared.ts';
+import { prepareOnce, prepareSql } from '../../../platform/server/database/prepared.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationParams } from '../index.ts';
 import { planDeliveries } from './deliveries/plan.ts';
 import { findReaders } from './deliveries/readers.ts';
-import { notifications, type NotificationRow } from './tables.ts';
+import { type NotificationRow, notifications } from './tables.ts';
 
 /** The params that each kind may store. */
 const PARAMS = Object.fromEntries(
@@ -87,4 +87,37 @@ function insertNotifications(
 ): Promise<NotificationRow[]> {
   const sorted = rows.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
   return insertStatement(tx).execute({ rows: JSON.stringify(sorted) });
+}
+
+/*
+ * Notifications that are no longer true are removed without their own event: a blocked member could
+ * recognize a block by it. Tabs recount when they receive the event of the cause.
+ */
+
+const withdrawStatement = prepareSql(
+  'withdraw_notices',
+  sql`
+    delete from notifications
+    where member_id = any(${sql.placeholder('memberIds')}::uuid[])
+      and kind = ${sql.placeholder('kind')} and subject = ${sql.placeholder('subject')}
+  `,
+);
+
+/** Removes members' notifications about a subject, such as a like that was answered. */
+export async function withdrawNotices(
+  tx: Transaction,
+  memberIds: readonly string[],
+  { kind, subject }: { kind: NotificationKind; subject: string },
+): Promise<void> {
+  await withdrawStatement(tx, { memberIds, kind, subject });
+}
+
+/** Removes the notifications of two members about each other, when they are separated for good. */
+export async function withdrawBetween(tx: Transaction, one: string, other: string): Promise<void> {
+  const { memberId, aboutId } = notifications;
+  await tx
+    .delete(notifications)
+    .where(
+      or(and(eq(memberId, one), eq(aboutId, other)), and(eq(memberId, other), eq(aboutId, one))),
+    );
 }

@@ -5,9 +5,16 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { readWholeCursor, takePage } from '../../../platform/server/http/paging.ts';
 import { measureDeliveries } from '../../../platform/server/metrics/metrics.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { BELL_COUNT_MAX, notificationsContract, type Notification } from '../index.ts';
+import { hashToken, readSender } from '../../account/server/index.ts';
+import {
+  BELL_COUNT_MAX,
+  type Notification,
+  notificationsContract,
+  pushContract,
+} from '../index.ts';
 import { countDeliveries } from './deliveries/figures.ts';
-import { pushRoutes } from './push/routes.ts';
+import { subscribe, unsubscribe } from './push/subscriptions.ts';
+import { findVapidKeys } from './push/vapid-keys.ts';
 import { countUnread, findNotifications } from './repository.ts';
 import { type NotificationRow, notifications } from './tables.ts';
 
@@ -93,4 +100,21 @@ async function setRead(
     )
     .returning({ id: notifications.id });
   return rows.length > 0;
+}
+
+function pushRoutes(context: RoomContext): void {
+  context.serve(pushContract, {
+    'GET /api/push/key': async () => ({ publicKey: (await findVapidKeys(context)).publicKey }),
+
+    'POST /api/push/subscriptions': async ({ body, viewer, request }) => {
+      const { deviceToken } = readSender(context, request).browser;
+      await subscribe(context, viewer, body, deviceToken ? hashToken(deviceToken) : null);
+      return { endpoint: body.endpoint };
+    },
+
+    'DELETE /api/push/subscriptions': async ({ body, viewer }) => {
+      await unsubscribe(context.db, viewer.memberId, body.endpoint);
+      return { endpoint: body.endpoint };
+    },
+  });
 }

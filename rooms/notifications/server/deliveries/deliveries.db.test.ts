@@ -12,10 +12,10 @@ import {
 } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { lastSeen, setMemberFields } from '../../../account/server/index.ts';
+import { createLanes } from '../jobs.ts';
 import { notifyAll, type Notice } from '../notify.ts';
 import { deliveries, digests } from '../tables.ts';
 import { listFailedDeliveries, retryFailedDeliveries } from './figures.ts';
-import { createLanes } from './lanes.ts';
 
 const app = useTestApp();
 let second: TestApp;

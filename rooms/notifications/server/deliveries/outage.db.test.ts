@@ -7,8 +7,8 @@ import { createSmtpMailer, type Mailer } from '../../../../platform/server/mail/
 import { MINUTE_MS } from '../../../../platform/shared/index.ts';
 import { freePort } from '../../../../testing/server/free-port.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { createLanes } from '../jobs.ts';
 import { deliveries } from '../tables.ts';
-import { createLanes } from './lanes.ts';
 
 /** `OUTAGE_MAILS=10000` runs the full test; the default is short enough for every day. */
 const MAILS = Number(process.env['OUTAGE_MAILS'] ?? 150);

@@ -7,7 +7,6 @@ import { DELIVERY_TRIES, retryAfterMs } from '../../index.ts';
 import { saveLinks, stoppableChoices } from '../stopping/links.ts';
 import { composeNotices } from './compose.ts';
 import type { SendDeps, Outgoing } from './decide.ts';
-import { createMarker } from './marker.ts';
 import { endDeliveries, putBack } from './repository.ts';
 
 /**
@@ -126,4 +125,29 @@ async function giveWay(): Promise<void> {
   await setImmediate();
   const turn = performance.now() - asked;
   if (turn > BUSY_MS) await sleep(PAUSE_MS);
+}
+
+/**
+ * Marks sent items, with one statement at a time for all items that arrived meanwhile. `add`
+ * resolves when its item is marked.
+ */
+export function createMarker<Item>(
+  mark: (items: readonly Item[]) => Promise<void>,
+): (item: Item) => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: { items: Item[]; marked: Promise<void> } | undefined;
+  return (item) => {
+    if (next) {
+      next.items.push(item);
+      return next.marked;
+    }
+    const items = [item];
+    const marked = running.then(() => {
+      next = undefined;
+      return mark(items);
+    });
+    running = marked.catch(() => {});
+    next = { items, marked };
+    return marked;
+  };
 }

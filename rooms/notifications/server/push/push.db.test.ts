@@ -15,7 +15,7 @@ import { createTestApp, type TestMember } from '../../../../testing/server/test-
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { hashPassword, lastSeen, setMemberFields } from '../../../account/server/index.ts';
 import { notifyAway } from '../../../chat/server/index.ts';
-import { createLanes } from '../deliveries/lanes.ts';
+import { createLanes } from '../jobs.ts';
 import { notify } from '../notify.ts';
 import { deliveries, pushSubscriptions } from '../tables.ts';
 

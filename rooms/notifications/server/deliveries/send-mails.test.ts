@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createMarker } from './marker.ts';
+import { createMarker } from './send-mails.ts';
 
 describe('createMarker', () => {
   it('marks the first item immediately, and later ones together', async () => {
