@@ -1,20 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { RoomContext, Deps } from '../../../app/server/context.ts';
+import type { Deps, RoomContext } from '../../../app/server/context.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { readWholeCursor, takePage } from '../../../platform/server/http/paging.ts';
 import { runTransaction, runWork } from '../../../platform/server/unit-of-work.ts';
 import { MINUTE_MS, type Role } from '../../../platform/shared/index.ts';
 import {
   findSecret,
-  type Viewer,
   findStaff,
   lockMembers,
-  setMemberRole,
   type Member,
+  members,
+  registrations,
+  sendVerificationJob,
+  setMemberRole,
+  takeResendLimit,
+  type Viewer,
 } from '../../account/server/index.ts';
 import { safetyAudit, writeAudit } from '../../audit/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
@@ -28,13 +32,11 @@ import {
   type Person,
 } from '../index.ts';
 import { listBatches, readBatch } from './batches/read-batches.ts';
-import { startBatch } from './batches/start-batch.ts';
-import { undoBatch } from './batches/undo-batch.ts';
+import { startBatch, undoBatch } from './batches/start-batch.ts';
 import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
 import { findPeople, toPerson } from './find-people.ts';
 import { askPassword, correct, endSessions, writeNote } from './person/act-on-person.ts';
 import { readPerson } from './person/read-person.ts';
-import { resendByStaff } from './resend.ts';
 import { roleChangedJob } from './tell-role-changed.ts';
 import { say } from './texts/index.ts';
 
@@ -210,3 +212,35 @@ async function changeRole(
 /** Whether an admin can act. One who can't sign in does not count as the last. */
 const isWorkingAdmin = ({ role, access, leavingUntil }: Member): boolean =>
   role === 'admin' && access === 'full' && leavingUntil === null;
+
+/** Sends the mail of a waiting registration again, once in a minute. No policy: for the desk. */
+async function resendByStaff(deps: Deps, actorId: string, registrationId: string): Promise<void> {
+  const at = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const [row] = await tx
+      .select({ email: registrations.email })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.id, registrationId),
+          sql`not exists (select from ${members} where ${members.email} = ${registrations.email})`,
+        ),
+      )
+      .for('update');
+    if (!row) throw notFound();
+    const since = new Date(at.getTime() - MINUTE_MS);
+    const sent = await tx.$count(
+      safetyAudit,
+      and(
+        eq(safetyAudit.action, 'registration_resent'),
+        gt(safetyAudit.at, since),
+        sql`${safetyAudit.after} ->> 'registrationId' = ${registrationId}`,
+      ),
+    );
+    if (sent > 0) return;
+    await takeResendLimit(deps, row.email);
+    await work.enqueue(sendVerificationJob, { registrationId });
+    await writeAudit(tx, { at, actorId, action: 'registration_resent', after: { registrationId } });
+  });
+}

@@ -1,6 +1,6 @@
 /** Loaded when it opens. */
 export const loadBatchDialog = () => import('./batches/batch-dialog.tsx');
-export { RecentBatches } from './batches/recent-batches.tsx';
+export { RecentBatches } from './batches/batch-progress.tsx';
 export { Checkbox, ChosenBar } from './choosing.tsx';
 export { Email, PeopleSearch, STATE_TONES } from './people-search.tsx';
 export { peopleTexts } from './texts/index.ts';

@@ -8,15 +8,16 @@ import type { Transaction } from '../../../../platform/server/database/database.
 import { insertedRow } from '../../../../platform/server/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
+import { hasRole } from '../../../../platform/shared/index.ts';
 import { issue } from '../../../../platform/shared/texts/index.ts';
 import { inHours, members, type Viewer } from '../../../account/server/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
 import { findFalseReporters, mayDecideAlone } from '../../../safety/server/index.ts';
-import { BATCHED_AN_HOUR, SEARCH_BATCH_MAX, type Batch, type BatchBody } from '../../index.ts';
+import { type Batch, type BatchBody, BATCHED_AN_HOUR, SEARCH_BATCH_MAX } from '../../index.ts';
 import { searchPeople } from '../find-people.ts';
 import { batches, batchMembers } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { readBatch } from './read-batches.ts';
+import { readBatch, undoUntil } from './read-batches.ts';
 import { runBatchJob } from './run-batch.ts';
 
 type Starter = Pick<Viewer, 'memberId' | 'role'>;
@@ -127,4 +128,24 @@ async function requireHourLeft(
     .where(recent);
   const most = Math.max(1, Math.round(BATCHED_AN_HOUR * config.rateLimitMultiplier));
   if ((row?.count ?? 0) + more > most) throw new AppError('forbidden', say.batchForAdmin);
+}
+
+/** Takes a batch back once; what still runs of it ends. */
+export async function undoBatch(deps: Deps, viewer: Viewer, id: string): Promise<Batch> {
+  const now = deps.clock();
+  const { memberId: actorId, role } = viewer;
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for('update');
+    if (!batch) throw notFound();
+    if (!hasRole(role, batch.startedAs)) {
+      throw new AppError('forbidden', say.batchOfAdmin);
+    }
+    const isOpen = batch.state === 'running' || batch.state === 'done';
+    if (!isOpen || undoUntil(batch) <= now) throw new AppError('conflict', say.batchNotUndone);
+    await tx.update(batches).set({ state: 'undoing', undoneBy: actorId }).where(eq(batches.id, id));
+    await work.enqueue(runBatchJob, { batchId: id });
+    await writeAudit(tx, { at: now, actorId, action: 'batch_undone', after: { batchId: id } });
+  });
+  return readBatch(deps, id);
 }

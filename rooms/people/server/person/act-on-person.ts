@@ -25,7 +25,7 @@ import { tellUserChanged } from '../../../play/server/index.ts';
 import type { CorrectBody, StaffNote } from '../../index.ts';
 import { memberNotes } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { mayActOn } from './may-act-on.ts';
+import { mayActOn } from './read-person.ts';
 import { tellChangedJob, type Told } from './tell-changed.ts';
 
 /** The same again within this time is one. */

@@ -2,13 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
-import { findMember, members, type Viewer } from '../../../account/server/index.ts';
+import { findMember, type Member, members, type Viewer } from '../../../account/server/index.ts';
 import { findLetIn } from '../../../door/server/index.ts';
 import { readRecord } from '../../../safety/server/index.ts';
 import type { PersonPage } from '../../index.ts';
 import { findMailsOf, findPeople, toPerson } from '../find-people.ts';
 import { memberNotes } from '../tables.ts';
-import { mayActOn } from './may-act-on.ts';
 
 const LISTED = 100;
 const ALIKE_LISTED = 50;
@@ -75,4 +74,12 @@ async function findNotes(db: Deps['db'], memberId: string): Promise<PersonPage['
     by: writtenBy && name !== null ? { id: writtenBy, fullName: name, isFormer: false } : null,
     at: at.toISOString(),
   }));
+}
+
+/** Whether one of the staff may act on a member: on staff admins alone, and nobody on themselves. */
+export function mayActOn(
+  { memberId, role }: Pick<Viewer, 'memberId' | 'role'>,
+  member: Pick<Member, 'id' | 'role'>,
+): boolean {
+  return member.id !== memberId && (member.role === 'member' || role === 'admin');
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import { PeopleSearch } from '../people-search.tsx';
-import { RecentBatches } from './recent-batches.tsx';
+import { RecentBatches } from './batch-progress.tsx';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const BOT = {
