@@ -1,4 +1,2 @@
-export { learnPlace } from './known-places.ts';
-export { PlaceField } from './place-field.tsx';
+export { learnPlace, PlaceField, usePlaceNames } from './places.tsx';
 export { useInterests } from './use-interests.ts';
-export { usePlaceNames } from './use-place-names.ts';
