@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sortByProgress } from './sort-by-progress.ts';
+import { sortByProgress } from './offer.ts';
 
 describe('sortByProgress', () => {
   it('lists the most complete first, and keeps the order of ties', () => {
