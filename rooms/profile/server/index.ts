@@ -1,10 +1,13 @@
 export { profileData } from './member-data.ts';
-export { appendPicture, takeDownPicture } from './gallery/append-picture.ts';
-export { readPictures, readPicturesOf } from './gallery/read-pictures.ts';
+export {
+  appendPicture,
+  readPictures,
+  readPicturesOf,
+  takeDownPicture,
+} from './gallery/read-pictures.ts';
 export { restorePart, takeDownPart, type TakenDownPart } from './parts.ts';
 export { questionOf, readPrompts } from './prompts.ts';
 export { readDetails } from './read-details.ts';
-export { nameLikeStaffJob } from './name-like-staff.ts';
-export { pictureSavedJob } from './picture-saved.ts';
+export { nameLikeStaffJob, pictureSavedJob } from './job-kinds.ts';
 export { profileRoutes } from './routes.ts';
 export { profileDetails, profilePictures, profilePrompts } from './tables.ts';

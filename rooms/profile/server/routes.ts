@@ -1,15 +1,19 @@
 import type { RoomContext } from '../../../app/server/context.ts';
-import { notFound } from '../../../platform/server/http/app-error.ts';
+import { invalidInput, notFound } from '../../../platform/server/http/app-error.ts';
+import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { utcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import {
   findMember,
+  lockMember,
   toPublicUser,
   toUnhiddenUser,
   toUserFor,
   type Viewer,
 } from '../../account/server/index.ts';
+import { tellUserChanged } from '../../play/server/index.ts';
 import { profileContract } from '../index.ts';
+import { setDetails } from './details.ts';
 import {
   addPicture,
   cropPicture,
@@ -18,11 +22,11 @@ import {
   saveProfilePicture,
   sortPictures,
 } from './gallery/service.ts';
+import { dropUploads, removeDropped, saveUpload, uploadIdIn } from './media/index.ts';
 import { listPrompts } from './prompts.ts';
 import { readDetails } from './read-details.ts';
-import { getProfile, updateProfile } from './service.ts';
+import { getProfile, type ProfileDeps, updateProfile } from './service.ts';
 import { say } from './texts/index.ts';
-import { removeVoiceNote, saveVoiceNote } from './voice-note.ts';
 
 /**
  * Members' profiles (§7). A member sees the same fields of their own profile; only the session
@@ -110,4 +114,34 @@ export function profileRoutes(context: RoomContext): void {
       return answerOwn(viewer, language);
     },
   });
+}
+
+/** Saves an uploaded voice note, which replaces an earlier one. */
+async function saveVoiceNote(
+  deps: ProfileDeps,
+  note: { memberId: string; address: string; publicUrl: string; waveform: number[] },
+): Promise<void> {
+  const { memberId, waveform } = note;
+  const id = uploadIdIn(note.address, note.publicUrl);
+  const dropped = await runWork(deps, async (work) => {
+    const { tx } = work;
+    await lockMember(tx, memberId);
+    const saved = id && (await saveUpload(tx, { id, memberId, kind: 'voice' }));
+    if (!id || !saved) throw invalidInput('voiceNoteURL', say.voiceFirst);
+    await setDetails(tx, memberId, { voiceNote: id, waveform });
+    tellUserChanged(work, memberId, 'user');
+    return saved.dropped;
+  });
+  await removeDropped(deps, dropped);
+}
+
+async function removeVoiceNote(deps: ProfileDeps, memberId: string): Promise<void> {
+  const dropped = await runWork(deps, async (work) => {
+    const { tx } = work;
+    await lockMember(tx, memberId);
+    await setDetails(tx, memberId, { voiceNote: null, waveform: [] });
+    tellUserChanged(work, memberId, 'user');
+    return dropUploads(tx, { memberId, kind: 'voice' });
+  });
+  await removeDropped(deps, dropped);
 }

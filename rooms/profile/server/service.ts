@@ -18,8 +18,8 @@ import { award, recordActivity, tellUserChanged } from '../../play/server/index.
 import { findVisible } from '../../relations/server/index.ts';
 import { completionPercent, type ProfileUpdate } from '../index.ts';
 import { setDetails } from './details.ts';
+import { nameLikeStaffJob } from './job-kinds.ts';
 import { dropUploads, ownPathIn, removeDropped, saveUpload, uploadIdIn } from './media/index.ts';
-import { nameLikeStaffJob } from './name-like-staff.ts';
 import { setPrompts } from './prompts.ts';
 import { say } from './texts/index.ts';
 

@@ -7,6 +7,7 @@ import { lockMember } from '../../../account/server/index.ts';
 import { FIRST_PICTURE_POINTS, ledgerKeys } from '../../../play/index.ts';
 import { award, recordActivity, tellUserChanged } from '../../../play/server/index.ts';
 import { PICTURES_MAX, type PictureCrop, type ProfilePicture } from '../../index.ts';
+import { pictureSavedJob } from '../job-kinds.ts';
 import {
   drawCrop,
   dropUploads,
@@ -15,7 +16,6 @@ import {
   saveUpload,
   uploadIdIn,
 } from '../media/index.ts';
-import { pictureSavedJob } from '../picture-saved.ts';
 import { writeProfile, type ProfileDeps } from '../service.ts';
 import { profilePictures } from '../tables.ts';
 import { say } from '../texts/index.ts';

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../platform/web/ui/card.tsx';
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx';
 import { TextField } from '../../../../platform/web/ui/field.tsx';
 import { ProgressBar } from '../../../../platform/web/ui/progress-bar.tsx';
 import {
@@ -15,11 +16,10 @@ import {
 } from '../../../../platform/web/use-voice-recording.ts';
 import type { VoiceNote } from '../../index.ts';
 import { VOICE_SECONDS_MAX } from '../../media/index.ts';
-import { useSaveVoiceNote } from '../queries.ts';
+import { useRemoveVoiceNote, useSaveVoiceNote } from '../queries.ts';
 import type { ProfileTexts } from '../texts/en.ts';
 import { profileTexts } from '../texts/index.ts';
 import { VoicePlayer } from '../voice-player.tsx';
-import { RemoveVoiceDialog } from './remove-voice-dialog.tsx';
 
 const LIMITS = {
   // Recorders stop slightly late, and the server accepts at most 30 seconds.
@@ -160,4 +160,27 @@ function statusOf({ phase }: VoiceRecording, t: ProfileTexts['voice']): string {
     'too-long': t.tooLong,
   };
   return texts[phase];
+}
+
+/** Asks for confirmation before a voice note is removed, because it can't be restored. */
+function RemoveVoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.voice;
+  const remove = useRemoveVoiceNote({
+    done: { title: t.removed },
+    failed: { title: texts.updateFailed, text: t.failedText },
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      open={isOpen}
+      onClose={onClose}
+      title={t.removeSure}
+      text={t.removeText}
+      yes={t.removeIt}
+      no={t.keep}
+      isBusy={remove.isPending}
+      onYes={() => remove.mutate()}
+    />
+  );
 }

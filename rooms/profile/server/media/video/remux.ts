@@ -20,9 +20,8 @@ import {
   type StreamTargetChunk,
 } from 'mediabunny';
 
-import { freeBoxes } from './free-boxes.ts';
+import { freeBoxes, userDataFilter } from './free-boxes.ts';
 import { voidElements } from './void-elements.ts';
-import { userDataFilter } from './without-user-data.ts';
 
 /** Boxes that contain those with times (ISO 14496-12). */
 const PARENTS = new Set(['moov', 'trak', 'mdia']);

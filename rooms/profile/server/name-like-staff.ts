@@ -1,6 +1,0 @@
-import { jobKind } from '../../../platform/server/jobs/job.ts';
-
-/** A member has a name like staff, or was asked for another than one like that. */
-export const nameLikeStaffJob = jobKind<{ memberId: string; wasRefused: boolean }>(
-  'profile.name-like-staff',
-);
