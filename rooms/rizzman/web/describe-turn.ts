@@ -11,7 +11,6 @@ import {
   scoreOf,
   stepLimit,
 } from '../index.ts';
-import { ghostName } from './ghost-cast.ts';
 import type { RizzmanTexts } from './texts/en.ts';
 
 /** Hearts within this many steps are listed one by one. */
@@ -102,3 +101,11 @@ const BEARINGS = [
   ['left', 'here', 'right'],
   ['downLeft', 'down', 'downRight'],
 ] as const;
+
+/** The ghosts of dating, in the order in which levels add them. */
+export const GHOST_CAST = ['seen', 'maybe', 'crumbs', 'zombie'] as const;
+
+function ghostName(index: number, t: RizzmanTexts): string {
+  const ghost = GHOST_CAST[index];
+  return ghost === undefined ? t.turns.someGhost : t.ghosts[ghost].name;
+}

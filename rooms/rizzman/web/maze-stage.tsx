@@ -13,13 +13,12 @@ import {
   stepLimit,
 } from '../index.ts';
 import { describeStanding, describeTurn } from './describe-turn.ts';
-import { Figures, useFigure } from './figures.tsx';
-import { Countdown } from './glass.tsx';
 import { MazeCanvas } from './maze-canvas.tsx';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 import type { Sounds } from './sounds.ts';
 import { PauseCover, StageFrame } from './stage-frame.tsx';
+import { Countdown, Figures, useFigure } from './stage-parts.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 
 /** Milliseconds that the end is shown before the result. */

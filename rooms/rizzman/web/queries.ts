@@ -7,8 +7,8 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showFailure, toast } from '../../../platform/web/ui/toast.ts';
-import { type GameResult, type PlayAnswer, type PlayStatus } from '../index.ts';
-import { playToast } from './play-toast.ts';
+import type { GameResult, PlayAnswer, PlayStatus } from '../index.ts';
+import type { RizzmanTexts } from './texts/en.ts';
 import { rizzmanTexts } from './texts/index.ts';
 import {
   findUnsentPlay,
@@ -88,4 +88,16 @@ export function useSendUnsentPlay(status: PlayStatus | undefined): void {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [seed]);
+}
+
+/** The toast after a saved play (§8). */
+export function playToast(
+  result: GameResult,
+  answer: Omit<PlayAnswer, 'verified'>,
+  t: RizzmanTexts['toast'],
+): { title: string; description: string } {
+  const { rizzPointsEarned: points, newRizzManLevel: next } = answer;
+  return result.completed
+    ? { title: t.won({ level: result.level }), description: t.wonText({ points, next }) }
+    : { title: t.lost, description: t.lostText({ points }) };
 }

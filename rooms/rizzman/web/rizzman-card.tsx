@@ -8,10 +8,10 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
-import { AlreadyPlayed } from './already-played.tsx';
-import { MazeStrip } from './maze-strip.tsx';
+import { AlreadyPlayed } from './next-game.tsx';
 import { playStatusQuery, useSendUnsentPlay } from './queries.ts';
 import { RizzmanDialog } from './rizzman-dialog.tsx';
+import { MazeStrip } from './sprite.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 
 /** wouter reports its own navigation by these events. */

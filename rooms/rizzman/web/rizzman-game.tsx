@@ -15,10 +15,10 @@ import {
   ghostCount,
   timeLimitSeconds,
 } from '../index.ts';
-import { AlreadyPlayed } from './already-played.tsx';
 import { Leaderboard, PairBoard } from './boards.tsx';
-import { GHOST_CAST } from './ghost-cast.ts';
+import { GHOST_CAST } from './describe-turn.ts';
 import { MazeStage } from './maze-stage.tsx';
+import { AlreadyPlayed } from './next-game.tsx';
 import { PracticeButton, PracticeResult } from './practice.tsx';
 import { usePreferences, type GameMode, type Preferences } from './preferences.ts';
 import { isRejection, playStatusQuery, useSendPlay } from './queries.ts';

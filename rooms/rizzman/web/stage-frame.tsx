@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { type Direction, DIRECTIONS } from '../index.ts';
-import { Glass } from './glass.tsx';
+import { Glass } from './stage-parts.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 import { type Steering, useSteering } from './use-steering.ts';
 

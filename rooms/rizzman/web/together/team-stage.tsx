@@ -9,10 +9,9 @@ import {
   TOGETHER_COUNT_SECONDS,
   type SharedMaze,
 } from '../../index.ts';
-import { Figures, useFigure } from '../figures.tsx';
-import { Countdown } from '../glass.tsx';
 import { MazeCanvas } from '../maze-canvas.tsx';
 import { PauseCover, StageFrame } from '../stage-frame.tsx';
+import { Countdown, Figures, useFigure } from '../stage-parts.tsx';
 import { rizzmanTexts } from '../texts/index.ts';
 import type { TeamView } from './team-view.ts';
 import { togetherTexts } from './texts/index.ts';

@@ -14,7 +14,7 @@ import {
   RED_TIMER_SECONDS,
 } from '../../index.ts';
 import { MazeDialog } from '../maze-dialog.tsx';
-import { MazeStrip } from '../maze-strip.tsx';
+import { MazeStrip } from '../sprite.tsx';
 import { TeamStage, type DialogProps } from './team-stage.tsx';
 import type { TogetherTexts } from './texts/en.ts';
 import { togetherTexts } from './texts/index.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { playToast } from './play-toast.ts';
+import { playToast } from './queries.ts';
 import { texts } from './texts/en.ts';
 
 it('differs for a win and a loss (§8)', () => {
