@@ -4,8 +4,6 @@ export * from './decisions.ts';
 export * from './desk-contract.ts';
 export * from './reasons.ts';
 export * from './reports.ts';
-export * from './subject-ids.ts';
 export * from './subjects.ts';
 export * from './notifications.ts';
-export * from './raid-contract.ts';
 export * from './todo-contract.ts';

@@ -1,6 +1,51 @@
 import { z } from 'zod';
 
 import { contract } from '../../platform/shared/endpoint.ts';
+import { issue } from '../../platform/shared/texts/issue-key.ts';
+
+/** What tells a raid. The last hour of each is compared with the usual hour. */
+export const RAID_SIGNS = ['registrations', 'notes', 'reports'] as const;
+
+const raid = z.object({
+  /** Until when the community is closed to newcomers; null while it is not. */
+  until: z.string().nullable(),
+  /** Whether the last hour has unusually many of one of these. */
+  isSuspected: z.boolean(),
+  seen: z.array(
+    z.object({
+      sign: z.enum(RAID_SIGNS),
+      count: z.number().int(),
+      /** The median of that hour of the 14 days before. */
+      usual: z.number(),
+      isUnusual: z.boolean(),
+    }),
+  ),
+});
+export type RaidAnswer = z.output<typeof raid>;
+
+export const raidContract = contract({
+  'GET /api/admin/raid': {
+    summary: 'Whether unusually many come, and whether the community is closed to newcomers',
+    description:
+      'Counts registrations, likes with notes and reports of the last hour beside the usual ones.',
+    access: 'adminPage',
+    response: raid,
+  },
+  'POST /api/admin/raid': {
+    summary: 'Close the community to newcomers',
+    description:
+      'Until then, at most 7 days, an open door asks for applications, each registration needs a proof of work, and members of the last 24 hours may like five a day without a note, begin no conversation, host and join nothing, and stand last in lists.',
+    access: 'adminPage',
+    body: z.object({ until: z.iso.datetime(issue('safety.raidUntil')) }),
+    response: raid,
+  },
+  'DELETE /api/admin/raid': {
+    summary: 'Open the community to newcomers again',
+    description: 'Ends it at once. Where it is open already, nothing changes.',
+    access: 'adminPage',
+    response: raid,
+  },
+});
 
 export const TODO_KINDS = [
   'raid',

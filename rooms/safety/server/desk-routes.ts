@@ -3,17 +3,22 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { RoomContext } from '../../../app/server/context.ts';
+import type { Deps, RoomContext } from '../../../app/server/context.ts';
 import { notFound } from '../../../platform/server/http/app-error.ts';
 import { describeRooms } from '../../../platform/server/http/openapi.ts';
 import { readWholeCursor, takePage } from '../../../platform/server/http/paging.ts';
 import { runTransaction } from '../../../platform/server/unit-of-work.ts';
 import { sessionCookie } from '../../account/server/index.ts';
-import { writeAudit } from '../../audit/server/index.ts';
+import { checkAuditChain, writeAudit } from '../../audit/server/index.ts';
 import { deskRooms } from '../../contract.ts';
 import { sendFile } from '../../profile/server/media/index.ts';
-import { auditContract, deskContract, raidContract, todoContract } from '../index.ts';
-import { auditCsv } from './audit-csv.ts';
+import {
+  type AuditChain,
+  auditContract,
+  deskContract,
+  raidContract,
+  todoContract,
+} from '../index.ts';
 import { isHandledBy, type Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
 import { handOverEvidence } from './cases/hand-over-evidence.ts';
@@ -21,14 +26,14 @@ import { claimCase, escalateCase, releaseCase } from './cases/handle-case.ts';
 import { readCase } from './cases/read-case.ts';
 import { findCaseFor, findCases } from './cases/repository.ts';
 import { toDeskCase } from './cases/view.ts';
-import { checkAudit } from './chains/check-audit.ts';
+import { findLost, findRestores } from './chains/find-lost.ts';
+import { keepHeads, readKeptHeads } from './chains/kept-heads.ts';
 import { readLoad } from './figures.ts';
 import { closeCommunity, readRaidAnswer } from './raid/raid.ts';
-import { readAudit } from './read-audit.ts';
+import { auditCsv, readAudit } from './read-audit.ts';
 import { openCase } from './reports/file-report.ts';
 import type { Snapshot } from './reports/snapshot.ts';
-import { decideAppeal } from './standing/decide-appeal.ts';
-import { findAppeals, showAppeals } from './standing/read-appeals.ts';
+import { decideAppeal, findAppeals, showAppeals } from './standing/appeals.ts';
 import { evidence, notices, reports } from './tables.ts';
 import { readTodo } from './todo.ts';
 
@@ -177,4 +182,24 @@ async function findMedia(
     );
   }
   return file.key;
+}
+
+/**
+ * Whether the audit is whole: its chain is computed again, and has the newest entry that the store
+ * knows.
+ */
+async function checkAudit(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<AuditChain> {
+  const { db, storage, clock } = deps;
+  const { entries, isChained } = await checkAuditChain(db);
+  const kept = (await readKeptHeads(storage)).filter(({ chain }) => chain === 'audit');
+  const lost = await findLost(db, kept, clock());
+  const [restored] = await findRestores(db);
+  const isWhole = isChained && !lost;
+  if (isWhole) await keepHeads(deps);
+  return {
+    entries,
+    isWhole,
+    missing: lost ? { number: lost.number, knownAt: lost.at.toISOString() } : null,
+    restoredAt: restored?.at.toISOString() ?? null,
+  };
 }

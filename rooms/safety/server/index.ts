@@ -16,7 +16,7 @@ export { readRecord } from './cases/read-case.ts';
 export { fileNotice } from './reports/file-notice.ts';
 export { isDecidedAlike, takeBack } from './cases/take-back.ts';
 export { fileReport, openCase } from './reports/file-report.ts';
-export { fileAppeal } from './standing/file-appeal.ts';
+export { fileAppeal } from './standing/appeals.ts';
 export { keepHashes, SAME_PICTURE_BITS } from './banned/marks.ts';
 export { notices, pictureHashes, reports, safetyCases } from './tables.ts';
 /** @internal For tests. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
+import type { Transaction } from '../../../platform/server/database/database.ts';
 import {
   handleJob,
   recurringJob,
@@ -8,16 +9,22 @@ import {
   type JobHandler,
 } from '../../../platform/server/jobs/job.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { memberJoinedJob } from '../../account/server/index.ts';
+import { lockMembers, memberJoinedJob } from '../../account/server/index.ts';
 import { messages } from '../../chat/server/index.ts';
 import { communityRenamedJob } from '../../community/server/index.ts';
 import { conversationMembers } from '../../conversations/server/index.ts';
 import { repeatedNotesJob } from '../../matching/server/index.ts';
-import { nameLikeStaffJob, pictureSavedJob } from '../../profile/server/index.ts';
+import { tellUserChanged } from '../../play/server/index.ts';
+import {
+  appendPicture,
+  nameLikeStaffJob,
+  pictureSavedJob,
+  restorePart,
+} from '../../profile/server/index.ts';
+import { storeCopy, storeUpload } from '../../profile/server/media/index.ts';
 import { alertOverdue } from './announce-case.ts';
 import { hashOldPictures, lookForBanned, markBanned } from './banned/marks.ts';
 import { raiseFlag } from './banned/raise-flag.ts';
-import { restoreFile } from './cases/restore-file.ts';
 import { findHeads } from './chains/heads.ts';
 import { keepHeads } from './chains/kept-heads.ts';
 import * as kinds from './job-kinds.ts';
@@ -26,6 +33,7 @@ import { flagRefusedName, lookAtName, lookAtNames } from './names-like-staff.ts'
 import { watchForRaid } from './raid/raid.ts';
 import { removeUnusedCopies } from './reports/evidence-files.ts';
 import * as mails from './send-mails.ts';
+import { decisions, type HiddenContent } from './tables.ts';
 import { endRestrictions, eraseOld } from './terms.ts';
 
 export function safetyJobs(deps: Deps): JobHandler[] {
@@ -89,4 +97,50 @@ async function warnOfScam(
           where m.conversation_id = own.conversation_id and m.sender_id = d.member_id)`);
     for (const { id } of rows) await work.enqueue(scamWarningJob, { memberId: id });
   });
+}
+
+type FileDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'storage' | 'clock'>;
+
+/**
+ * Restores a hidden picture, video or voice note when a decision is undone. A picture goes behind
+ * the others.
+ */
+async function restoreFile(deps: FileDeps, decisionId: string): Promise<void> {
+  const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
+  const { memberId, hidden } = decision ?? {};
+  if (!memberId || !hidden || !('key' in hidden) || !hidden.key) return;
+  const stream = await deps.storage.read(hidden.key);
+  if (!stream) return;
+  const content = Buffer.concat(await stream.toArray());
+  // Stored outside the transaction. After a rollback the sweep finds the files by their row.
+  const put = await store(deps, { memberId, hidden, key: hidden.key, content });
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const [member] = await lockMembers(tx, [memberId]);
+    if (!member) return;
+    await put?.(tx);
+    tellUserChanged(work, memberId, 'user');
+  });
+}
+
+interface Copy {
+  memberId: string;
+  hidden: HiddenContent;
+  key: string;
+  content: Buffer;
+}
+
+/** Stores the copy. Returns a function that puts it on the profile. */
+async function store(deps: FileDeps, { memberId, hidden, key, content }: Copy) {
+  if (hidden.kind === 'picture') {
+    const { id } = await storeUpload(deps, memberId, content);
+    return (tx: Transaction) => appendPicture(tx, { memberId, id, alt: hidden.alt ?? null });
+  }
+  if (hidden.kind !== 'part') return undefined;
+  const { taken } = hidden;
+  if (taken.kind !== 'video' && taken.kind !== 'voice') return undefined;
+  const copy = { memberId, kind: taken.kind, key, content };
+  const seconds = taken.kind === 'voice' ? { seconds: taken.seconds } : {};
+  const id = await storeCopy(deps, { ...copy, ...seconds });
+  return (tx: Transaction) => restorePart(tx, memberId, taken, id);
 }

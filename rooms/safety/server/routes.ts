@@ -3,7 +3,7 @@ import { safetyContract } from '../index.ts';
 import { readFigures } from './figures.ts';
 import { fileNotice } from './reports/file-notice.ts';
 import { fileReport, findReportsOf, findReportSubjects } from './reports/file-report.ts';
-import { fileAppeal } from './standing/file-appeal.ts';
+import { fileAppeal } from './standing/appeals.ts';
 import { findRestrictions } from './standing/restrictions.ts';
 
 /** The calls of members and visitors: report, read their restrictions, appeal. */

@@ -23,7 +23,7 @@ import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { deskRooms } from '../../../contract.ts';
 import type { AuditRow } from '../../index.ts';
 import { safetyData } from '../member-data.ts';
-import { fileAppeal } from '../standing/file-appeal.ts';
+import { fileAppeal } from '../standing/appeals.ts';
 import { endRestrictions, eraseOld } from '../terms.ts';
 
 const app = useTestApp();

@@ -7,7 +7,14 @@ import { members } from '../../../account/server/index.ts';
 import { PRIORITIES, type CaseState, type Priority } from '../../index.ts';
 import { safetyCases, type CaseRow } from '../tables.ts';
 import { isStaff, maySee, type Moderator } from './access.ts';
-import { inMs, RANK_SPAN } from './ranks.ts';
+
+/**
+ * Larger than every time in milliseconds, so that a list with several parts can be sorted by one
+ * number.
+ */
+export const RANK_SPAN = 10_000_000_000_000;
+
+export const inMs = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 
 /** A case with the fields of a list. */
 export type FullCase = Awaited<ReturnType<typeof findCases>>[number];

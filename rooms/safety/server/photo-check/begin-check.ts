@@ -9,8 +9,7 @@ import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { runTransaction } from '../../../../platform/server/unit-of-work.ts';
 import { lockMembers } from '../../../account/server/index.ts';
 import { drawTask, PHOTO_CHECK_MINUTES, type SelfieTask } from '../../photo-check/index.ts';
-import { stateOf } from './read-state.ts';
-import { findNewest } from './repository.ts';
+import { findNewest, stateOf } from './repository.ts';
 import { type PhotoCheckRow, photoChecks } from './tables.ts';
 import { say } from './texts/index.ts';
 

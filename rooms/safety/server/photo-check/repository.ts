@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
 import { members } from '../../../account/server/index.ts';
+import type { PhotoCheck } from '../../photo-check/index.ts';
 import { photoChecks, type PhotoCheckRow } from './tables.ts';
 
 /**
@@ -45,4 +46,15 @@ export async function findForDesk(db: Executor, id: string, moderatorId: string)
       ),
     );
   return row;
+}
+
+/** The state of a member's newest selfie, as they see it. A lost badge counts as no badge. */
+export function stateOf(newest: Awaited<ReturnType<typeof findNewest>>): PhotoCheck {
+  const none: PhotoCheck = { state: 'none', checkedAt: null, reason: null };
+  if (!newest) return none;
+  const { state, finding } = newest.photoCheck;
+  const checkedAt = newest.photoCheckedAt?.toISOString() ?? null;
+  if (state === 'waiting') return { ...none, state };
+  if (state === 'refused') return { ...none, state, reason: finding };
+  return state === 'checked' && checkedAt !== null ? { ...none, state, checkedAt } : none;
 }

@@ -1,8 +1,7 @@
 import type { RoomContext } from '../../../../app/server/context.ts';
 import { photoCheckContract } from '../../photo-check/index.ts';
 import { beginPhotoCheck } from './begin-check.ts';
-import { stateOf } from './read-state.ts';
-import { findNewest } from './repository.ts';
+import { findNewest, stateOf } from './repository.ts';
 import { submitSelfie } from './submit-selfie.ts';
 
 export function photoCheckRoutes(context: RoomContext): void {

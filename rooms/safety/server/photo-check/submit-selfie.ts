@@ -5,8 +5,7 @@ import { findMember } from '../../../account/server/index.ts';
 import { tellDesk } from '../../../audit/server/index.ts';
 import { keepPictureAs, uploadIdIn } from '../../../profile/server/media/index.ts';
 import type { PhotoCheck } from '../../photo-check/index.ts';
-import { stateOf } from './read-state.ts';
-import { findNewest, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
+import { findNewest, lockPhotoCheck, stateOf, updatePhotoCheck } from './repository.ts';
 import { say } from './texts/index.ts';
 
 interface Submission {

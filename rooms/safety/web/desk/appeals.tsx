@@ -15,8 +15,8 @@ import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { usePages } from '../../../../platform/web/use-pages.ts';
 import type { DeskAppeal } from '../../index.ts';
+import { useNameOf } from './parts.tsx';
 import { deskTexts } from './texts/index.ts';
-import { useNameOf } from './use-name-of.ts';
 
 /** Appeals, waiting ones first. */
 export function Appeals() {

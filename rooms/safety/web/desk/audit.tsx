@@ -4,9 +4,8 @@ import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { usePages } from '../../../../platform/web/use-pages.ts';
-import { PersonLink } from './person-link.tsx';
+import { PersonLink, useNameOf } from './parts.tsx';
 import { deskTexts } from './texts/index.ts';
-import { useNameOf } from './use-name-of.ts';
 
 /** The audit of the desk, newest first. For admins. */
 export function Audit() {

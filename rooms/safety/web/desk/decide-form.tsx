@@ -24,7 +24,7 @@ import {
   readMessageSubjectId,
   readPersonSubjectId,
 } from '../../index.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from './finding-form.tsx';
 import { deskTexts } from './texts/index.ts';
 
 const DAYS_AT_FIRST = 7;

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
-import { Choice } from './choice.tsx';
+import { SelectField, TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import { deskTexts } from './texts/index.ts';
 
 interface Verdict<Outcome> {
@@ -85,5 +84,32 @@ export function FindingForm<Outcome extends string>({
         </Button>
       </div>
     </>
+  );
+}
+
+/** A select box with a few values. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

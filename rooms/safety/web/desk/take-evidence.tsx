@@ -10,8 +10,8 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import { evidenceBody, FINDING_MAX, type EvidenceAsk } from '../../index.ts';
+import { useNameOf } from './parts.tsx';
 import { deskTexts } from './texts/index.ts';
-import { useNameOf } from './use-name-of.ts';
 
 /** The evidence of a case for an authority: the first of two people asks, the second gets the file. */
 export function TakeEvidence({ caseId, asked }: { caseId: string; asked: EvidenceAsk | null }) {

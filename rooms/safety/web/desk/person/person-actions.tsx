@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 
-import { call } from '../../../../../platform/web/api.ts';
+import { type Answer, call } from '../../../../../platform/web/api.ts';
 import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../../platform/web/session.tsx';
 import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
@@ -12,7 +12,6 @@ import { EmailField, TextAreaField, TextField } from '../../../../../platform/we
 import { correctBody, REASON_MAX, reasonBody, type CorrectBody } from '../../../../people/index.ts';
 import { PlaceField } from '../../../../places/web/index.ts';
 import { OpenCaseButton } from '../../report-item.tsx';
-import type { ShownMember } from './shown-member.ts';
 import { personTexts } from './texts/index.ts';
 
 const ACTIONS = ['correct', 'endSessions', 'askPassword'] as const;
@@ -178,3 +177,9 @@ function CorrectDialog({ member, onClose }: { member: ShownMember; onClose: () =
     </Dialog>
   );
 }
+
+type DeskPage = Answer<'GET /api/desk/members/:id'>;
+
+/** At the desk without the address. */
+export type ShownMember = DeskPage['member'] & { email?: string };
+export type Page = Omit<DeskPage, 'member'> & { member: ShownMember };

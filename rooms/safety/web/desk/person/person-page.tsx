@@ -15,10 +15,9 @@ import { TextAreaField } from '../../../../../platform/web/ui/field.tsx';
 import { Loaded, type LoadedQuery } from '../../../../../platform/web/ui/loaded.tsx';
 import { noteBody, REASON_MAX } from '../../../../people/index.ts';
 import { Email, peopleTexts, STATE_TONES } from '../../../../people/web/index.ts';
+import { useNameOf } from '../parts.tsx';
 import { deskTexts } from '../texts/index.ts';
-import { useNameOf } from '../use-name-of.ts';
-import { PersonActions, useMayAct } from './person-actions.tsx';
-import type { Page, ShownMember } from './shown-member.ts';
+import { type Page, PersonActions, type ShownMember, useMayAct } from './person-actions.tsx';
 import { personTexts } from './texts/index.ts';
 
 const LINK = 'font-bold text-accent-text underline wrap-anywhere';

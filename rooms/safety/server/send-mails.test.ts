@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { withName } from '../../../platform/shared/index.ts';
-import { statementMail } from './mails.ts';
+import { statementMail } from './send-mails.ts';
 
 const STATEMENT = {
   kind: 'suspend',

@@ -1,6 +1,0 @@
-import { lazy } from 'react';
-
-/** A section of the settings. It loads when it is opened. */
-export const PhotoCheckSection = lazy(async () => ({
-  default: (await import('./photo-check-section.tsx')).PhotoCheckSection,
-}));
