@@ -2,6 +2,5 @@ export { PasswordCard } from './account/password-card.tsx';
 export { SessionsCard } from './account/sessions-card.tsx';
 export { ExportCard } from './data/export-card.tsx';
 export { LeaveCard } from './data/leave-card.tsx';
-export { settingsQuery } from './settings-query.ts';
+export { settingsQuery, useMayInvite } from './queries.ts';
 export { settingsTexts } from './texts/index.ts';
-export { useMayInvite } from './use-may-invite.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import type { Settings } from '../index.ts';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery } from './queries.ts';
 import { settingsTexts } from './texts/index.ts';
 
 /** Shows the settings once they are loaded. */

@@ -18,8 +18,8 @@ import { SectionPages } from '../../../platform/web/ui/section-pages.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
 import { PreferencesSection } from '../../profile/web/preferences/index.ts';
 import { PhotoCheckSection } from '../../safety/web/photo-check/index.ts';
+import { useMayInvite } from './queries.ts';
 import { settingsTexts } from './texts/index.ts';
-import { useMayInvite } from './use-may-invite.ts';
 
 const AccountSection = lazy(async () => ({
   default: (await import('./account/account-section.tsx')).AccountSection,

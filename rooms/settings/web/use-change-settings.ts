@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { changeNotices, type Settings, type SettingsChange } from '../index.ts';
-import { SETTINGS_SCOPE, settingsQuery } from './settings-query.ts';
+import { SETTINGS_SCOPE, settingsQuery } from './queries.ts';
 import { settingsTexts } from './texts/index.ts';
 
 interface Change extends Pick<SettingsChange, 'notices'> {

@@ -3,7 +3,7 @@ export { exportJobs } from './jobs.ts';
 /** For the operator's command too. */
 export { writeExport } from './make.ts';
 /** @internal For tests. */
-export { exportKey } from './keys.ts';
+export { exportKey } from './repository.ts';
 /** @internal For tests. */
 export { memberExports } from './tables.ts';
 /** @internal For tests. */

@@ -8,10 +8,14 @@ import { writeMailByName } from '../../../../platform/server/mail/write-mail.ts'
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { findMailed, findMember, toRecipient } from '../../../account/server/index.ts';
 import { EXPORT_HOURS } from '../../export/index.ts';
-import { makeExportJob, removeExportsJob, tellReadyJob } from './job-kinds.ts';
-import { exportKey } from './keys.ts';
 import { makeExport } from './make.ts';
-import { findExport } from './repository.ts';
+import {
+  exportKey,
+  findExport,
+  makeExportJob,
+  removeExportsJob,
+  tellReadyJob,
+} from './repository.ts';
 import { type ExportRow, memberExports } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
 import type { ListMemberData } from './zip.ts';

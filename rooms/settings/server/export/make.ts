@@ -12,9 +12,7 @@ import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { findMember } from '../../../account/server/index.ts';
 import { tellUserChanged } from '../../../play/server/index.ts';
 import { EXPORT_HOURS } from '../../export/index.ts';
-import { tellReadyJob } from './job-kinds.ts';
-import { exportKey } from './keys.ts';
-import { findExport } from './repository.ts';
+import { exportKey, findExport, tellReadyJob } from './repository.ts';
 import { memberExports } from './tables.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
 

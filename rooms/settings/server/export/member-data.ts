@@ -1,6 +1,5 @@
 import { exportedRows, type MemberData } from '../../../../app/server/member-data.ts';
-import { removeExportsJob } from './job-kinds.ts';
-import { disownExports } from './repository.ts';
+import { disownExports, removeExportsJob } from './repository.ts';
 import { memberExports } from './tables.ts';
 
 export const exportData: MemberData = {

@@ -7,8 +7,7 @@ import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts'
 import { HOUR_MS, utcDay } from '../../../../platform/shared/index.ts';
 import { confirmPassword, type Viewer } from '../../../account/server/index.ts';
 import type { MemberExport } from '../../export/index.ts';
-import { makeExportJob } from './job-kinds.ts';
-import { findExport } from './repository.ts';
+import { findExport, makeExportJob } from './repository.ts';
 import { type ExportRow, memberExports } from './tables.ts';
 import { say } from './texts/index.ts';
 

@@ -1,7 +1,7 @@
 import type { RoomContext } from '../../../../app/server/context.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
 import { exportContract, exportFileContract } from '../../export/index.ts';
-import { exportKey } from './keys.ts';
+import { exportKey } from './repository.ts';
 import { isReadyFor, readExport, requestExport } from './request.ts';
 
 export function exportRoutes(context: RoomContext): void {

@@ -8,8 +8,7 @@ import { addEntry, type Archive } from '../../../../platform/server/zip.ts';
 import { toRecipient, type Member } from '../../../account/server/index.ts';
 import { readCommunity } from '../../../community/server/index.ts';
 import { dataJson, messageLines, isMessages, type NamedSection } from './data-json.ts';
-import { indexPage } from './pages/index-page.ts';
-import { messagePages, type Chapter } from './pages/message-pages.ts';
+import { type Chapter, indexPage, messagePages } from './pages.ts';
 
 /** All rooms with tables; `app/server/rooms.ts` knows them. */
 export type ListMemberData = () => [room: string, memberData: MemberData][];

@@ -4,8 +4,10 @@ import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
 import { jobKind } from '../../../../platform/server/jobs/job.ts';
 import { runWork, type Work, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
+import { MINUTE_MS } from '../../../../platform/shared/index.ts';
 import { members } from '../../../account/server/index.ts';
-import { insertTombstones } from './repository.ts';
+import { beginLeaving } from './leave.ts';
+import { copyTombstones, insertTombstones } from './tombstones.ts';
 
 /** Erases a member's data in all rooms; `app/server/rooms.ts` lists them. */
 export type EraseMember = (work: Work, memberId: string) => Promise<void>;
@@ -72,4 +74,29 @@ async function lockDue(tx: Transaction, memberId: string, now: Date): Promise<bo
     .where(and(eq(members.id, memberId), lte(members.leavingUntil, now)))
     .for('update');
   return rows.length > 0;
+}
+
+/**
+ * Erases a member immediately, for an operator who got a request by letter. It can't be undone.
+ * `record` runs in the transaction that makes the erasing final, of several at once in the first.
+ * Returns whether this is the first.
+ */
+export async function eraseNow(
+  deps: EraseDeps & Pick<Deps, 'storage'>,
+  memberId: string,
+  erase: EraseMember,
+  record?: (work: Work) => Promise<void>,
+): Promise<boolean> {
+  const now = deps.clock();
+  // Over for the others too, whose clocks may be a little behind.
+  const leavingUntil = new Date(now.getTime() - MINUTE_MS);
+  const isFirst = await runWork(deps, async (work) => {
+    const isBegun = await beginLeaving(work, memberId, { now, leavingUntil });
+    if (isBegun) await record?.(work);
+    return isBegun;
+  });
+  // If this fails, the recurring job erases them.
+  await eraseIfDue(deps, memberId, erase);
+  await copyTombstones(deps);
+  return isFirst;
 }

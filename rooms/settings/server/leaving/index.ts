@@ -1,5 +1,4 @@
-export { eraseDue } from './erase-due.ts';
-export { eraseNow } from './erase-now.ts';
+export { eraseDue, eraseNow } from './erase-due.ts';
 /** @internal For tests. */
 export { beginLeaving, comeBack } from './leave.ts';
 export { leavingData } from './member-data.ts';

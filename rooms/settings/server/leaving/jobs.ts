@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../app/server/context.ts';
 import { handleJob, removalJob, type JobHandler } from '../../../../platform/server/jobs/job.ts';
 import { copyTombstonesJob, eraseDue, type EraseMember } from './erase-due.ts';
-import { tellLeaving, tellLeavingJob } from './tell-leaving.ts';
+import { tellLeaving, tellLeavingJob } from './leave.ts';
 import { copyTombstones } from './tombstones.ts';
 
 /**

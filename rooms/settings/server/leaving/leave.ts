@@ -1,15 +1,20 @@
 import type { Deps } from '../../../../app/server/context.ts';
+import { jobKind } from '../../../../platform/server/jobs/job.ts';
+import { sendMail } from '../../../../platform/server/mail/send-mail.ts';
+import { writeMailByName } from '../../../../platform/server/mail/write-mail.ts';
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import {
   confirmPassword,
   endAccess,
+  findMember,
   lockMembers,
+  type Member,
   setMemberFields,
+  toRecipient,
+  type Viewer,
   wrongCredentials,
   wrongPassword,
-  type Member,
-  type Viewer,
 } from '../../../account/server/index.ts';
 import { leaveEventsForNow, returnToEvents } from '../../../events/server/index.ts';
 import { leaveGroupsForNow, returnToGroups } from '../../../groups/server/index.ts';
@@ -19,7 +24,7 @@ import {
   reopenMatches,
 } from '../../../matching/server/index.ts';
 import { LEAVING_DAYS } from '../../leaving/index.ts';
-import { tellLeavingJob } from './tell-leaving.ts';
+import { mailTexts } from './texts/index.ts';
 
 /** Starts leaving after a password check. Returns until when the member can come back. */
 export async function leave(
@@ -96,4 +101,23 @@ export async function comeBack(work: Work, member: Member, now: Date): Promise<M
   await returnToGroups(work, member.id, now);
   await returnToEvents(work, member.id, now);
   return { ...member, leavingUntil: null };
+}
+
+/** Confirms to a member that they are leaving. Afterwards they get no other mail. */
+export const tellLeavingJob = jobKind<{ memberId: string }>('leaving.tell');
+
+/** Throws when the mail could not be sent. */
+export async function tellLeaving(
+  { db, mailer, config }: Deps,
+  { memberId }: { memberId: string },
+): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (!member?.leavingUntil) return;
+  const to = toRecipient(member);
+  const texts = mailTexts[to.language];
+  const mail = writeMailByName(to, texts, {
+    paragraphs: [texts.text, texts.comeBack({ until: member.leavingUntil })],
+    link: `${config.publicUrl}/login`,
+  });
+  await sendMail({ mailer }, mail);
 }

@@ -4,7 +4,6 @@ import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import type { Storage } from '../../../../platform/server/storage/storage.ts';
 import { deleteSessionsOf, setMemberFields, members } from '../../../account/server/index.ts';
-import { insertTombstones, type Tombstone } from './repository.ts';
 import { tombstones } from './tables.ts';
 
 const FOLDER = 'tombstones/';
@@ -82,4 +81,14 @@ async function setCopied(db: Executor, memberIds: readonly string[]): Promise<vo
     .update(tombstones)
     .set({ isCopied: true })
     .where(inArray(tombstones.memberId, [...memberIds]));
+}
+
+type Tombstone = Pick<typeof tombstones.$inferSelect, 'memberId' | 'erasedAt'>;
+
+export async function insertTombstones(db: Executor, rows: readonly Tombstone[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(tombstones)
+    .values([...rows])
+    .onConflictDoNothing();
 }

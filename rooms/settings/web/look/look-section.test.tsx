@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changeLocale } from '../../../../platform/web/language/catalogue.ts';
 import { anOwnUser, fakeServer } from '../../../../testing/web/fake-server.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
-import { LanguageCard } from './language-card.tsx';
+import { LanguageCard } from './look-section.tsx';
 
 const SESSION = { 'GET /api/auth/session': { body: { user: anOwnUser() } } };
 const english = () => screen.findByRole<HTMLInputElement>('radio', { name: 'English' });

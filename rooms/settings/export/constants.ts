@@ -1,2 +1,0 @@
-/** How many hours a finished export can be downloaded. */
-export const EXPORT_HOURS = 48;

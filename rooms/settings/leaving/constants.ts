@@ -1,2 +1,0 @@
-/** How many days a leaving member can come back. Then the account is erased. */
-export const LEAVING_DAYS = 28;

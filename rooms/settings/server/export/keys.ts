@@ -1,2 +1,0 @@
-/** The storage key of an export's file. */
-export const exportKey = (exportId: string) => `exports/${exportId}.zip`;
