@@ -1,7 +1,3 @@
-export { MessageText } from './message-text.tsx';
-export { ReceivedNote } from './received-note.tsx';
-export { ReceivedText } from './received-text.tsx';
-export { ScamWarning } from './scam-warning.tsx';
-export { SureDialog } from './sure-dialog.tsx';
-export { useAbuseGuard } from './use-abuse-guard.tsx';
+export { MessageText, ReceivedNote, ReceivedText, ScamWarning } from './received-text.tsx';
+export { SureDialog, useAbuseGuard } from './use-abuse-guard.tsx';
 export { checkAbuse, useWording, type Wording } from './wording.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { MessageText } from './message-text.tsx';
+import { MessageText } from './received-text.tsx';
 
 describe('MessageText', () => {
   it.each([
