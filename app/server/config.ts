@@ -20,6 +20,7 @@ import {
   phrase,
   port,
   proxies,
+  readSender,
   region,
   relays,
   secret,
@@ -28,7 +29,6 @@ import {
   words,
   workers,
 } from './configuration/kinds.ts';
-import { readSender } from './configuration/mail-address.ts';
 import { database, recipient, redis } from './configuration/services.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');

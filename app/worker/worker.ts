@@ -1,15 +1,5 @@
-import { answerAsset, hasAsset, keepAssets, removeOtherAssets, successorsIn } from './assets.ts';
-import { BUILD } from './build.ts';
-import { rememberBuild } from './builds.ts';
+import { BUILD, type Build } from './build.ts';
 import { openLink, readPush, showPush, subscribeAgain } from './push.ts';
-import {
-  answerFirst,
-  isScreen,
-  keepShell,
-  pageOf,
-  removeOtherShells,
-  SHELL_PAGE,
-} from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -103,3 +93,149 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   // Otherwise the page does it at the next visit.
   event.waitUntil(subscribeAgain(self).catch(() => undefined));
 });
+
+/** Paths without screens, as in platform/server/http/web-files.ts. */
+const NO_SCREEN = /^\/(?:api|ws|files|assets|dev)(?:\/|$)/u;
+/** The page that opens without a network (app/web/build/service-worker.ts). */
+const SHELL_PAGE = '/shell.html';
+const PREFIX = 'shell-';
+/** On a slower network the screen would stay blank for longer. */
+const TIMEOUT_MS = 3000;
+
+function isScreen(request: Request): boolean {
+  return (
+    request.mode === 'navigate' &&
+    request.method === 'GET' &&
+    !NO_SCREEN.test(new URL(request.url).pathname)
+  );
+}
+
+/** The server's page, which the browser requests while it starts the worker. */
+async function pageOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await preloadResponse;
+  return preloaded instanceof Response ? preloaded : fetch(request);
+}
+
+/**
+ * Answers from the network, or from the cache when the network is slow or the server is
+ * unreachable.
+ */
+async function answerFirst(
+  build: Build,
+  address: string,
+  network: Promise<Response>,
+): Promise<Response> {
+  const answer = network.catch(() => undefined);
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, TIMEOUT_MS);
+  });
+  const first = await Promise.race([answer, timeout]);
+  if (first !== undefined && first.status < 500) return first;
+  const cache = await caches.open(PREFIX + build.id);
+  const kept = await cache.match(address, { ignoreVary: true });
+  return kept ?? (await answer) ?? Response.error();
+}
+
+async function keepShell(build: Build): Promise<void> {
+  const cache = await caches.open(PREFIX + build.id);
+  // Bypasses the browser's own cache, which may have the file of the previous build.
+  await cache.addAll(build.shell.map((address) => new Request(address, { cache: 'no-cache' })));
+}
+
+async function removeOtherShells(build: Build): Promise<void> {
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(PREFIX) && name !== PREFIX + build.id,
+  );
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** The hashed files of all kept builds. A file that two builds share is stored once. */
+const ASSETS = 'assets';
+
+/** Answers from the cache, or else from the network. */
+async function answerAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS);
+  const { pathname } = new URL(request.url);
+  const cached = await cache.match(pathname, { ignoreVary: true });
+  if (cached !== undefined) return cached;
+  // A page that is left ends its requests, which is no error of the worker.
+  const response = await fetch(request).catch(() => Response.error());
+  // A full disk must not keep the file from the page.
+  if (response.ok) void keep(pathname, response.clone()).catch(() => undefined);
+  return response;
+}
+
+/** Files of other builds are not cached, because nobody would remove them. */
+async function keep(address: string, response: Response): Promise<void> {
+  const builds = await rememberedBuilds();
+  if (!builds.some((build) => hasAsset(build, address))) return;
+  await (await caches.open(ASSETS)).put(address, response);
+}
+
+/** Stores files. Those that the page has loaded come from the browser's own cache. */
+async function keepAssets(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  await Promise.all(
+    addresses.map(async (address) => {
+      if ((await cache.match(address, { ignoreVary: true })) === undefined) {
+        await cache.add(address);
+      }
+    }),
+  );
+}
+
+/**
+ * The names in `build` of the files that are cached from the newest build: files that were used
+ * will be used again.
+ */
+async function successorsIn(build: Build): Promise<string[]> {
+  const newest = newestOf(await rememberedBuilds());
+  if (newest === undefined) return [];
+  const cached = new Set(await cachedAddresses());
+  return Object.entries(newest.assets)
+    .filter(([, addresses]) => addresses.some((address) => cached.has(address)))
+    .flatMap(([name]) => build.assets[name] ?? []);
+}
+
+/** Removes the files of all other builds. */
+async function removeOtherAssets(builds: readonly Build[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const gone = (await cachedAddresses()).filter(
+    (address) => !builds.some((build) => hasAsset(build, address)),
+  );
+  await Promise.all(gone.map((address) => cache.delete(address)));
+}
+
+async function cachedAddresses(): Promise<string[]> {
+  const cache = await caches.open(ASSETS);
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+}
+
+function hasAsset(build: Build, address: string): boolean {
+  return Object.values(build.assets).some((addresses) => addresses.includes(address));
+}
+
+/** The builds whose files are kept: this worker's and the one before it. */
+const KEPT_BUILDS = 2;
+const BUILDS = 'builds';
+const LIST = '/builds.json';
+
+/** The newest first. */
+async function rememberedBuilds(): Promise<Build[]> {
+  const list = await (await caches.open(BUILDS)).match(LIST);
+  if (list === undefined) return [];
+  const builds: Build[] = await list.json();
+  return builds;
+}
+
+function newestOf(builds: readonly Build[]): Build | undefined {
+  return builds[0];
+}
+
+/** Adds a build to the stored ones, and drops those that are too old. */
+async function rememberBuild(build: Build): Promise<Build[]> {
+  const before = (await rememberedBuilds()).filter(({ id }) => id !== build.id);
+  const builds = [build, ...before].slice(0, KEPT_BUILDS);
+  await (await caches.open(BUILDS)).put(LIST, new Response(JSON.stringify(builds)));
+  return builds;
+}

@@ -5,7 +5,6 @@ import { isDeadlock } from './database/failures.ts';
 import type { DelayedJobKind, JobKind } from './jobs/job.ts';
 import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
-import { inPublishOrder } from './live/publish-order.ts';
 
 /** A transaction, with the events and jobs that start after its commit. */
 export interface Work {
@@ -143,4 +142,27 @@ function collectMessages(): Pick<
       messages.push({ kind: 'language', memberId, language });
     },
   };
+}
+
+/**
+ * The order in which the messages of one transaction are published, whatever the order in which its
+ * code told them: sockets of ended sessions close first, then events by type and subject. Otherwise
+ * the order would tell a block from a deletion.
+ */
+function inPublishOrder(messages: readonly LiveMessage[]): LiveMessage[] {
+  const keyed = messages.map((message) => ({ message, key: keyOf(message) }));
+  // Sorting is stable, so two messages of one conversation keep their order.
+  return keyed
+    .toSorted((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
+    .map(({ message }) => message);
+}
+
+function keyOf(message: LiveMessage): string {
+  return 'event' in message ? `${message.event.type} ${subjectOf(message.event)}` : '';
+}
+
+function subjectOf(event: LiveEvent): string {
+  if (event.type === 'new_message') return event.message.conversationId;
+  if (event.type === 'call_changed') return event.call.id;
+  return JSON.stringify(event);
 }

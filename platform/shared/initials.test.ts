@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './names.ts';
 
 describe('initialsOf (§2)', () => {
   it.each([

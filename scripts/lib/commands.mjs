@@ -6,8 +6,8 @@ import {
   USAGE_EXIT_CODE,
 } from '../../app/server/operations/command-line.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
-import { ensureInstalled } from './install.mjs';
-import { runProgram } from './run-program.mjs';
+import { ensureInstalled, findServerNode } from './install.mjs';
+import { exitOf, isStopping, start, stopChildrenOnSignals } from './processes.mjs';
 import { writeSbom } from './sbom.mjs';
 import { serve } from './serve.mjs';
 import { runStages } from './stages.mjs';
@@ -108,4 +108,17 @@ export async function runCommand(name, args) {
     console.error(['PlainError', 'UsageError'].includes(name) ? message : error);
     process.exitCode = name === 'UsageError' ? USAGE_EXIT_CODE : 1;
   }
+}
+
+/**
+ * Runs a TypeScript program of ours to its end, on this terminal.
+ * @param {import('./installed.mjs').Needs} needs
+ * @param {string[]} args the program first
+ */
+async function runProgram(needs, args) {
+  stopChildrenOnSignals();
+  await ensureInstalled(needs);
+  if (isStopping()) return;
+  const node = await findServerNode();
+  process.exitCode = await exitOf(start(node, args, { env: process.env, stdio: 'inherit' }));
 }

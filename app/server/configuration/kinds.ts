@@ -2,11 +2,11 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+import parseAddresses from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
+import { toEmailAddress } from '../../../rooms/account/index.ts';
 import { findAddressFault, isHost, type AddressRules, type Fault } from './address.ts';
-import { isMailAddress, readSender } from './mail-address.ts';
-import { readProxies } from './proxies.ts';
 
 /*
  * The kinds of environment variables. A message is the end of a sentence that begins with the
@@ -156,3 +156,39 @@ export const relays = list((value) => {
     ? undefined
     : 'must be addresses such as turn:turn.your.domain:3478, with commas';
 });
+
+/** Fastify's names for networks. */
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/**
+ * The proxies that may report callers' addresses: how many there are, or the networks in which they
+ * are. 0: none. Undefined: the value is neither.
+ */
+function readProxies(value: string): number | string[] | undefined {
+  if (/^\d$/u.test(value)) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+function isNetwork(network: string): boolean {
+  if (NAMED.has(network)) return true;
+  const [address = '', bits, ...rest] = network.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[address.includes('%') ? 0 : net.isIP(address)] ?? 0;
+  if (most === 0 || rest.length > 0) return false;
+  // A network of 0 bits is everybody, who could then claim any address.
+  return bits === undefined || (/^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= most);
+}
+
+/** The address in `Name <name@your.domain>` or `name@your.domain`. Undefined: it is none. */
+export function readSender(sender: string): string | undefined {
+  const [only, ...others] = parseAddresses(sender);
+  if (!only || others.length > 0 || !('address' in only)) return undefined;
+  const { address = '' } = only;
+  const isWhole = sender === address || sender.endsWith(`<${address}>`);
+  return isWhole && isMailAddress(address) ? address : undefined;
+}
+
+/** Unlike a member's, the domain may be one word, such as `localhost`. */
+function isMailAddress(address: string): boolean {
+  return (toEmailAddress(address) ?? toEmailAddress(`${address}.localhost`)) !== undefined;
+}

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { expectOk } from '../../../testing/server/full-member.ts';
 import { matchTwo } from '../../../testing/server/groups.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
-import { GROUP_TEXTS } from './group-texts.ts';
-import { formSquads } from './groups.ts';
+import { formSquads, GROUP_TEXTS } from './groups.ts';
 
 const app = useTestApp();
 

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { letWait, openScene, shareInterests } from './open-scene.ts';
 import { generatePeople, generateVisitors } from './people.ts';
 import { AUSTIN, SCENES } from './scenes.ts';
-import { yearOfFigures } from './year-of-figures.ts';
+import { yearOfFigures } from './seed.ts';
 
 const app = useTestApp();
 const BERLIN = SCENES['berlin'] ?? AUSTIN;

@@ -22,8 +22,7 @@ import { createTestApp } from '../../../testing/server/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/server/test-database.ts';
 import { takeBackup } from './backup.ts';
 import { findBroken } from './invariants.ts';
-import { layOlderSchema } from './older-schema.ts';
-import { restoreBackup } from './restore.ts';
+import { layOlderSchema, restoreBackup } from './restore.ts';
 import { listMigrations } from './tables.ts';
 
 const releases = (await fs.readdir(RELEASES)).filter((name) => name.endsWith('.tar.gz'));

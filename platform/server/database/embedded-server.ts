@@ -1,15 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartupError } from '../startup-error.ts';
-import { giveTo } from './embedded-account.ts';
+import { giveTo, type PostgresAccount } from './embedded-account.ts';
 import { PORT, USER, type Cluster } from './embedded-cluster.ts';
-import { boundLog, openLog } from './embedded-log.ts';
 import { askForPassword, asksForPassword, openToOwner } from './embedded-password.ts';
 import { readServer, removeForeignPidFile } from './embedded-pid-file.ts';
-import { seenFrom, spawnAs } from './embedded-process.ts';
 
 const STOP_TIMEOUT_MS = 30_000;
 export const POLL_MS = 25;
@@ -93,4 +91,50 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
       await sleep(POLL_MS);
     }
   }
+}
+
+const WORKING_DIRECTORY = '/proc/self/cwd';
+
+/**
+ * The path of `target` for a program that is started in `directory`. A program with its own account
+ * can't pass through the private DATA_DIR, so it gets a relative path to `directory` or to a
+ * directory beside it.
+ */
+export function seenFrom(directory: string, account: PostgresAccount, target = directory): string {
+  if (account.identity.uid === undefined) return target;
+  const isBeside = path.dirname(target) === path.dirname(directory);
+  if (!isBeside) return target;
+  return target === directory ? WORKING_DIRECTORY : path.join('..', path.basename(target));
+}
+
+/** Starts a program in its own session, so that Ctrl-C in the terminal does not reach it. */
+export function spawnAs(
+  account: PostgresAccount,
+  program: string,
+  args: string[],
+  log: number,
+  directory: string,
+): ChildProcess {
+  return spawn(program, args, {
+    ...account.identity,
+    cwd: account.identity.uid === undefined ? '/' : directory,
+    detached: true,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['ignore', log, log],
+  });
+}
+
+const LONGEST_LOG_BYTES = 2_000_000;
+
+export function openLog(file: string): number {
+  const log = fs.openSync(file, 'a', 0o600);
+  fs.fchmodSync(log, 0o600);
+  return log;
+}
+
+/** Keeps the log and one older part. PostgreSQL appends, so the file can be truncated in use. */
+export function boundLog(log: string): void {
+  if (!fs.existsSync(log) || fs.statSync(log).size <= LONGEST_LOG_BYTES) return;
+  fs.copyFileSync(log, `${log}.old`);
+  fs.truncateSync(log, 0);
 }

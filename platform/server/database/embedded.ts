@@ -13,10 +13,16 @@ import {
 } from './embedded-cluster.ts';
 import { isAlive, createDraft, finishDraft } from './embedded-drafts.ts';
 import { openGuardian, type Guardian } from './embedded-guardian.ts';
-import { boundLog, openLog } from './embedded-log.ts';
 import { readPostmaster, readServer } from './embedded-pid-file.ts';
-import { seenFrom, spawnAs } from './embedded-process.ts';
-import { POLL_MS, startServer, stopServer } from './embedded-server.ts';
+import {
+  boundLog,
+  openLog,
+  POLL_MS,
+  seenFrom,
+  spawnAs,
+  startServer,
+  stopServer,
+} from './embedded-server.ts';
 
 const LOCK = 7_258_001;
 

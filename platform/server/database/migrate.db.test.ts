@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { layOlderSchema } from '../../../app/server/operations/older-schema.ts';
+import { layOlderSchema } from '../../../app/server/operations/restore.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/server/test-database.ts';
 import type { Logger } from '../log.ts';
 import { VERSION } from '../version.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { firstNameOf, plainFirstNameOf } from './first-name.ts';
+import { firstNameOf, plainFirstNameOf } from './names.ts';
 
 it.each([
   ['Ann Archer', 'Ann'],

@@ -1,3 +1,4 @@
+import { graphemesOf } from './graphemes.ts';
 import { toNameLine } from './visible-text.ts';
 
 /** The first word of a full name, for places that must not show the rest. */
@@ -16,4 +17,11 @@ const PLAIN_WORD_MAX = 20;
 export function plainFirstNameOf(fullName: string): string | null {
   const name = firstNameOf(toNameLine(fullName));
   return PLAIN_WORD.test(name) && name.length <= PLAIN_WORD_MAX ? name : null;
+}
+
+/** Up to two initials of a full name, for avatars (§2). */
+export function initialsOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/u).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => graphemesOf(word ?? '')[0]?.toUpperCase() ?? '').join('');
 }
