@@ -1,4 +1,4 @@
-/** The payload from the server (rooms/notifications/push-contract.ts). */
+/** The payload from the server (rooms/notifications/contract.ts). */
 interface Push {
   title: string;
   body: string;

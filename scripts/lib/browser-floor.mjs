@@ -83,7 +83,7 @@ function findProblems() {
 // A program of its own: what it reads is installed for the tests only.
 const problems = findProblems();
 if (problems.length > 0) {
-  console.log('The oldest browsers lack, and scripts/lib/floor-guarded.mjs does not list:');
+  console.log('The oldest browsers lack, and this file does not list:');
   for (const problem of problems) console.log(problem);
   process.exitCode = 1;
 }
