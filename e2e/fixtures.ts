@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   page: async ({ page }, use) => {

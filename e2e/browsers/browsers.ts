@@ -21,7 +21,7 @@ export const test = base.extend<Visitors, { firefoxBrowser: Browser | undefined 
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   firefoxBrowser: [
     async ({}, use) => {
