@@ -97,13 +97,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // These only bound a failure, so they leave room for a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 480_000,
+  expect: { timeout: 120_000 },
   use: {
     // Requests of a service worker bypass `page.route`. e2e/as-an-app.spec.ts allows workers.
     serviceWorkers: 'block',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // A third of the browser's work would be drawing animations. Specs of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
