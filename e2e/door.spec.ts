@@ -84,6 +84,8 @@ async function join(page: Page, email: string, more: Record<string, string> = {}
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Confirm Password').fill('secret1');
   await page.getByRole('button', { name: 'Next: About You' }).click();
+  // The focus goes there by itself, and would else leave the next field while it is filled.
+  await expect(page.getByLabel('Age')).toBeFocused();
   await page.getByLabel('Location').fill('austin');
   await page.getByRole('option', { name: 'Austin, TX' }).click();
   for (const [label, text] of Object.entries(more)) await page.getByLabel(label).fill(text);

@@ -36,6 +36,8 @@ test('a link leads from an empty installation to a branded Berlin, by invitation
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Confirm Password').fill('secret1');
   await page.getByRole('button', { name: 'Next: About You' }).click();
+  // The focus goes there by itself, and would else leave the next field while it is filled.
+  await expect(page.getByLabel('Age')).toBeFocused();
   await page.getByLabel('Location').fill('berlin');
   await page.getByRole('option', { name: 'Berlin, DE' }).click();
   await page.getByRole('button', { name: 'Next: Interests' }).click();
