@@ -56,7 +56,10 @@ function inspectFocus(page: Page): Promise<{ name: string; problem: string | und
     };
     const isOpen = () => {
       const holder = element.closest('label') ?? element;
-      const { left, right, top, bottom } = holder.getBoundingClientRect();
+      const box = holder.getBoundingClientRect();
+      // Of what is larger than the window, the part within is looked at.
+      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       const points = [0.1, 0.5, 0.9].flatMap((across) =>
         [0.1, 0.5, 0.9].map((down) => [
           left + (right - left) * across,
