@@ -32,6 +32,7 @@ test(
     expect((await download).suggestedFilename()).toBe('figures.csv');
 
     await page.goto('/admin/members');
+    await expect(page.getByText('Ada Vale')).toBeVisible();
     await page.getByLabel('Name or exact email address').fill('ben br');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(page.getByText('Ada Vale')).toBeHidden();
