@@ -1,6 +1,6 @@
-/**
- * The modules and catalogues of pages.ts, but for those of the first screens (app.tsx): their long
- * list of files would delay a visitor's first screen.
+/*
+ * What pages.ts names, except the first screens (app.tsx). It is a file of its own, because such a
+ * long list of files would delay a visitor's first screen.
  */
 export const modules = import.meta.glob([
   './{agreement,restricted,waiting}-app.tsx',
