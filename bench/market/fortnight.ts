@@ -47,7 +47,8 @@ export interface Life {
   seen: Seen;
   /** Likes that came. */
   likes: Like[];
-  waiting: Map<Life, Like>;
+  /** Those of them that wait for an answer, by the number of who sent them. */
+  waiting: Map<number, Like>;
   matches: Match[];
   /** How many they have liked and answered, since the town began. */
   liked: number;
@@ -142,22 +143,26 @@ function visit(viewer: Life, today: Today): void {
   write(viewer);
 }
 
+/** Steps over most of the town at each visit, so it looks up numbers before it reads a life. */
 function findCandidates(viewer: Life, { lives, byCity }: Today): Seen[] {
-  const found = [...viewer.waiting.keys()].filter((other) => isOpen(viewer, other)).map(asLiker);
+  const { known, waiting } = viewer;
+  const found: Seen[] = [];
+  for (const { from } of waiting.values()) {
+    if (isOpen(viewer, from)) found.push({ ...from.seen, likesViewer: true });
+  }
   let walked = 0;
   for (const city of citiesNear(viewer.soul)) {
     for (const at of byCity[city] ?? []) {
       if (found.length >= ENOUGH || walked >= WALKED) return found;
       walked += 1;
-      if ((viewer.known[at] ?? 0) > KNOWN.fits) continue;
+      const state = known[at] ?? KNOWN.nothing;
+      if (state > KNOWN.fits || waiting.has(at)) continue;
       const other = lives[at];
-      if (other && isOpen(viewer, other) && !viewer.waiting.has(other)) found.push(other.seen);
+      if (other && (state === KNOWN.fits || isOpen(viewer, other))) found.push(other.seen);
     }
   }
   return found;
 }
-
-const asLiker = ({ seen }: Life): Seen => ({ ...seen, likesViewer: true });
 
 /** Whether the viewer fits the other, and has not liked or passed them. */
 function isOpen(viewer: Life, { soul }: Life): boolean {
@@ -176,15 +181,15 @@ function act(viewer: Life, other: Life, day: number, mind: Mind): void {
   const isLiked = mind.likes(viewer.soul, other.soul);
   viewer.decided += 1;
   if (isLiked) viewer.liked += 1;
-  const like = viewer.waiting.get(other);
+  const like = viewer.waiting.get(other.soul.at);
   if (like) {
     like.isAnswered = true;
-    viewer.waiting.delete(other);
+    viewer.waiting.delete(other.soul.at);
     if (isLiked) match(viewer, other, day);
   } else if (isLiked) {
     const sent = { from: viewer, day, isAnswered: false };
     other.likes.push(sent);
-    if (other.known[viewer.soul.at] !== KNOWN.acted) other.waiting.set(viewer, sent);
+    if (other.known[viewer.soul.at] !== KNOWN.acted) other.waiting.set(viewer.soul.at, sent);
   }
 }
 
