@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
@@ -217,7 +217,8 @@ function useTabs(form: RegisterForm) {
   });
   const { setFocus } = form;
   const focused = useRef(place);
-  useEffect(() => {
+  // Together with the panel: later it would take the focus from a field that is being filled.
+  useLayoutEffect(() => {
     if (focused.current === place) return;
     focused.current = place;
     if (place.field !== undefined) setFocus(place.field);
