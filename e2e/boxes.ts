@@ -1,9 +1,22 @@
 import { expect, type Locator } from '@playwright/test';
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('not on the page');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+/** How long an element must have been at its place: what loads late moves others. */
+const STILL_MS = 300;
+
+/** Where an element is, once nothing moves it any more. */
+export async function boxOf(locator: Locator) {
+  const look = async () => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('not on the page');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  let last: Awaited<ReturnType<typeof look>> | undefined;
+  await expect(async () => {
+    const before = last;
+    last = await look();
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [STILL_MS] });
+  return last ?? look();
 }
 
 /** Fails if one element lies on or behind the other. */

@@ -48,7 +48,7 @@ test('two call each other, see each other once both want it, and go on after a r
 
   // The call fills the screen, and the chat can be read beside it.
   const screen = mona.viewportSize() ?? { width: 0, height: 0 };
-  expect(await card(mona).boundingBox()).toMatchObject({ x: 0, y: 0, ...screen });
+  await expect.poll(() => card(mona).boundingBox()).toMatchObject({ x: 0, y: 0, ...screen });
   await press(mona, 'Show the chat');
   const header = mona.getByRole('link', { name: /Robin Hart|Robin Vale/u }).first();
   await expectApart(card(mona), header);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expectApart, expectInWindow } from './boxes.ts';
+import { boxOf, expectApart, expectInWindow } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { drawPicture, savePicture } from './picture.ts';
@@ -38,9 +38,9 @@ test('Accept on Home works while its card is partly above the view', async ({
     await accept.evaluate((button) =>
       window.scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' }),
     );
-    const box = await accept.boundingBox();
+    const { x, y } = await boxOf(accept);
 
-    await press((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await press(x + 20, y + 20);
 
     const match = page.getByRole('dialog', { name: "It's a Match! 🎉" });
     await expect(match).toBeVisible();
@@ -83,7 +83,7 @@ test('a profile begins with the photo, whose arrows the bar leaves free', async 
 
   const photo = gallery.getByRole('img').first();
   await expect(photo).toBeVisible();
-  const { y } = (await photo.boundingBox()) ?? { y: Infinity };
+  const { y } = await boxOf(photo);
   expect(y).toBeLessThan(120);
   const bar = page.getByRole('region', { name: 'You and Robin Looks' });
   const next = gallery.getByRole('button', { name: /next/iu });

@@ -6,6 +6,7 @@ import { withCommunity } from '../app/server/operations/open-community.ts';
 import type { Database } from '../platform/server/database/database.ts';
 import { callSeats } from '../rooms/calls/server/index.ts';
 import type { InboxRow } from '../rooms/chat/index.ts';
+import { boxOf } from './boxes.ts';
 import { card, countPackets, talk, watchConnections } from './call.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -53,14 +54,10 @@ test('Home opens with one face, above the day’s path or beside it', async ({ p
     await expect(face.getByRole('button', { name: /^Accept / })).toHaveCount(1);
     const path = page.getByRole('region', { name: 'Today', exact: true });
     await expect(path).toBeInViewport();
-    const [above, below] = [await face.boundingBox(), await path.boundingBox()];
-    const right = (below?.x ?? 0) + (below?.width ?? Infinity);
-    expect(right).toBeLessThanOrEqual(width);
-    if (width < 768) {
-      expect((above?.y ?? 0) + (above?.height ?? Infinity)).toBeLessThanOrEqual(below?.y ?? 0);
-    } else {
-      expect((above?.x ?? 0) + (above?.width ?? Infinity)).toBeLessThanOrEqual(below?.x ?? 0);
-    }
+    const [above, below] = [await boxOf(face), await boxOf(path)];
+    expect(below.right).toBeLessThanOrEqual(width);
+    if (width < 768) expect(above.bottom).toBeLessThanOrEqual(below.y);
+    else expect(above.right).toBeLessThanOrEqual(below.x);
   }
 });
 

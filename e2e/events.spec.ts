@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { withCommunity } from '../app/server/operations/open-community.ts';
 import { wallTimeOf } from '../platform/shared/index.ts';
+import { boxOf } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember, joinAsStaff } from './member.ts';
 import type { Stack } from './stack.ts';
@@ -89,10 +90,11 @@ test('an event goes from a draft through the desk to attendances and points', as
 
   const showCode = host.getByRole('button', { name: 'Show the Code' });
   const cancel = host.getByRole('button', { name: 'Cancel the Event' });
-  const [top, last] = [await showCode.boundingBox(), await cancel.boundingBox()];
-  expect(top?.y ?? Infinity).toBeLessThan(last?.y ?? 0);
+  const [top, last] = [await boxOf(showCode), await boxOf(cancel)];
+  expect(top.y).toBeLessThan(last.y);
   await showCode.click();
-  const code = (await host.locator('output').textContent()) ?? '';
+  await expect(host.locator('output')).not.toBeEmpty();
+  const code = await host.locator('output').innerText();
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Check In' }).click();
   await expect(page.getByText('Confirmed by the host', { exact: true })).toBeVisible();

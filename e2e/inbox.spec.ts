@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { boxOf } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
@@ -82,8 +83,7 @@ test('opens the menu of a conversation by a swipe @phone', async ({ page, browse
   await joinAsMember(robin, stack, 'Robin Vale');
   await write(robin, await matchUp(page, robin, stack), 'Hello');
   await page.goto('/matches?tab=chat');
-  const box = await page.getByRole('link', { name: /^Chat Robin/u }).boundingBox();
-  const y = (box?.y ?? 0) + 20;
+  const y = (await boxOf(page.getByRole('link', { name: /^Chat Robin/u }))).y + 20;
 
   const touch = await page.context().newCDPSession(page);
   const at = (x: number) => ({ touchPoints: [{ x, y }] });

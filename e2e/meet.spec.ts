@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { boxOf } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
@@ -281,8 +282,7 @@ test('a dragged card does not widen the page @phone', async ({ page, browser, st
   await other.context().close();
   await joinAsMember(page, stack, uniqueName('Mona'));
   await page.goto('/matches');
-  const box = await page.getByTestId('candidate').boundingBox();
-  if (box === null) throw new Error('no candidate');
+  const box = await boxOf(page.getByTestId('candidate'));
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + 110, box.y + 20, { steps: 5 });

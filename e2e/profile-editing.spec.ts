@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { drawPicture } from './picture.ts';
@@ -75,8 +76,7 @@ test('a member adds and sorts pictures, answers a prompt and enters details', as
 /** Holds a picture with a finger and moves it to the place of another. */
 async function holdAndDrag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('not shown');
+  const [start, end] = [await boxOf(from), await boxOf(to)];
   const middleOf = (box: typeof start) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>

@@ -95,7 +95,6 @@ const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test('six talk in pairs through three rounds', async ({ browser }) => {
-  test.setTimeout(300_000);
   const eventId = await openEvening();
   const pages: Page[] = [];
   for (const name of NAMES) pages.push(await enter(browser, eventId, name));
