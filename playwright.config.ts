@@ -97,7 +97,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // These only bound a failure, so they leave room for a busy machine.
-  timeout: 480_000,
+  timeout: 900_000,
   expect: { timeout: 120_000 },
   use: {
     // Requests of a service worker bypass `page.route`. e2e/as-an-app.spec.ts allows workers.
