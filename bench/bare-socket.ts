@@ -11,6 +11,8 @@ export interface BareSocket {
   send(frame: Buffer): void;
   /** Called with each text frame. The buffer is reused after it returns. */
   onText: (text: Buffer) => void;
+  /** Called when the connection ends from elsewhere. Without it, that ends the bench. */
+  onCut: (() => void) | undefined;
   close(): Promise<unknown>;
 }
 
@@ -42,11 +44,15 @@ export function clientFrame(text: string | Buffer, kind = TEXT): Buffer {
 /** One buffer for all sockets: each read is handled before the next one. */
 const READ = Buffer.allocUnsafe(64 * 1024);
 
-/** Opens a WebSocket on this machine. Fails unless the server answers 101. */
+/** Opens a WebSocket on this machine. Fails unless the server answers 101, `withinMs` if given. */
 export async function openBareSocket(
   port: number,
   path: string,
-  { headers, localAddress }: { headers: Record<string, string>; localAddress?: string },
+  {
+    headers,
+    localAddress,
+    withinMs,
+  }: { headers: Record<string, string>; localAddress?: string; withinMs?: number },
 ): Promise<BareSocket> {
   let receive = (_bytes: Buffer): void => undefined;
   const stream = net.connect({
@@ -62,7 +68,12 @@ export async function openBareSocket(
       },
     },
   });
-  await once(stream, 'connect');
+  const late = withinMs === undefined ? undefined : setTimeout(() => stream.destroy(), withinMs);
+  stream.once('close', () => clearTimeout(late));
+  await new Promise<void>((resolve, reject) => {
+    stream.once('connect', resolve).once('error', reject);
+    stream.once('close', () => reject(new Error(`Nothing accepted ${path}`)));
+  });
   const closed = once(stream, 'close');
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,
@@ -82,14 +93,19 @@ export async function openBareSocket(
     };
     closed.then(() => reject(new Error(`The server closed ${path}`)), reject);
   });
+  clearTimeout(late);
   const end = answer.indexOf(HEADERS_END);
   const head = answer.toString('latin1', 0, end);
-  if (!head.startsWith('HTTP/1.1 101')) throw new Error(head);
+  if (!head.startsWith('HTTP/1.1 101')) {
+    stream.destroy();
+    throw new Error(head);
+  }
 
   let isClosing = false;
   const socket: BareSocket = {
     send: (frame) => void stream.write(frame),
     onText: () => undefined,
+    onCut: undefined,
     close: () => {
       isClosing = true;
       stream.destroy();
@@ -97,8 +113,10 @@ export async function openBareSocket(
     },
   };
   stream.once('close', () => {
+    if (isClosing) return;
     // Figures from fewer sockets would be wrong.
-    if (!isClosing) throw new Error(`The server closed ${path}`);
+    if (!socket.onCut) throw new Error(`The server closed ${path}`);
+    socket.onCut();
   });
   /** An incomplete frame, completed by the next read. It starts with what followed the headers. */
   let rest = answer.subarray(end + HEADERS_END.length);

@@ -6,7 +6,7 @@ import type { SignedInMember } from './community.ts';
 
 const OPENED_AT_ONCE = 50;
 /** Linux allows 28,000 connections from one address, so we use several. */
-const ADDRESSES = process.platform === 'linux' ? 4 : 1;
+export const ADDRESSES = process.platform === 'linux' ? 4 : 1;
 /**
  * Only the end of `clientMessageId":"`: `indexOf` looks for the first letter, and `M` is a rare
  * one.

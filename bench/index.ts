@@ -35,6 +35,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   backup: () => import('./backup.ts'),
   digests: () => import('./digests.ts'),
   sockets: () => import('./sockets.ts'),
+  storm: () => import('./storm.ts'),
   loss: () => import('./loss.ts'),
   chat: () => import('./chat.ts'),
   market: () => import('./market/index.ts'),

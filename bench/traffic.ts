@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** How a call was answered: when it was due, how long after, and with which status (0 for none). */
-interface Answer {
+export interface Answer {
   name: string;
   due: number;
   ms: number;
@@ -64,7 +64,7 @@ const visitOf = (
 ];
 
 /** A server that is called over connections which stay open until the end of the part. */
-interface Target {
+export interface Target {
   port: number;
   agent: http.Agent;
 }
@@ -107,6 +107,7 @@ export async function makeVisits(
   members: readonly SignedInMember[],
   seed: string,
   seconds: number,
+  perSecond = CALLS_PER_SECOND,
 ): Promise<Answer[]> {
   const nextCall = createVisits(members, seededRandom(seed));
   const answers: Answer[] = [];
@@ -116,7 +117,7 @@ export async function makeVisits(
     const status = await sendCall(target, member, call);
     answers.push({ name: call.name, due, ms: performance.now() - due, status });
   };
-  await fireEvenly(CALLS_PER_SECOND, seconds, (due) => {
+  await fireEvenly(perSecond, seconds, (due) => {
     sent += 1;
     void send(due);
   });

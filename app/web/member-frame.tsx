@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 
 import { useCommunity } from '../../platform/web/community.ts';
 import { useTexts } from '../../platform/web/language/index.ts';
-import { CATCH_UP_SPREAD_MS, useOnReconnect } from '../../platform/web/live.tsx';
+import { useOnReconnect } from '../../platform/web/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../../platform/web/online.ts';
 import { apiQuery } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
@@ -17,6 +17,7 @@ import { Loading } from '../../platform/web/ui/loading.tsx';
 import { Mark } from '../../platform/web/ui/mark.tsx';
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx';
 import { whenQuiet } from '../../platform/web/when-idle.ts';
+import { CATCH_UP_SPREAD_MS } from '../../rooms/chat/live/index.ts';
 import { useAbsentMembers, useWaitingCount } from '../../rooms/matching/web/index.ts';
 import { CommandKey } from './commands/command-key.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { onChanged, type ApiKey } from '../../platform/web/api.ts';
 import { useCommunity } from '../../platform/web/community.ts';
 import { useLocale } from '../../platform/web/language/index.ts';
-import { CATCH_UP_SPREAD_MS, useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
+import { useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
 import { queryKeyOf } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
-import type { UserPart } from '../../rooms/chat/live/index.ts';
+import { CATCH_UP_SPREAD_MS, type UserPart } from '../../rooms/chat/live/index.ts';
 
 /** Waits this long for further events, so that one award, which changes several parts, is one reload. */
 const GATHERED_MS = 50;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { refreshCommunity } from '../../platform/web/community.ts';
-import { CATCH_UP_SPREAD_MS, useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
+import { useCatchUp, useLiveEvent } from '../../platform/web/live.tsx';
 import { queryKeyOf } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
+import { CATCH_UP_SPREAD_MS } from '../../rooms/chat/live/index.ts';
 
 const GROUPS = [
   ['/api', 'squad'],

@@ -56,9 +56,6 @@ export function useSocketState(): SocketState {
   );
 }
 
-/** Within this time a page loads what can wait after a reconnect: all pages reconnect at once. */
-export const CATCH_UP_SPREAD_MS = 3000;
-
 /**
  * Calls `handler` each time the socket opens, to load what was missed before. What the page has
  * just loaded is nearly complete, so the first time waits until the page is quiet. After a reconnect

@@ -2,6 +2,8 @@
 export const RECONNECT_MS = 3000;
 /** Random extra milliseconds after the first try, to avoid a stampede after a restart. */
 export const RECONNECT_SPREAD_MS = 2000;
+/** Within this time a page loads what can wait after a reconnect: all pages reconnect at once. */
+export const CATCH_UP_SPREAD_MS = 3000;
 /** The largest frame a client may send, in bytes (§18). */
 export const FRAME_BYTES_MAX = 64 * 1024;
 
