@@ -44,7 +44,13 @@ export { tellOwnerJob } from './tell-owner.ts';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { ownAccountRoutes } from './own-account-routes.ts';
-export { authenticate, beginSession, sessionCookie, noteSeen } from './sessions.ts';
+export {
+  authenticate,
+  authenticateAll,
+  beginSession,
+  sessionCookie,
+  noteSeen,
+} from './sessions.ts';
 export { deleteSessionsOf, setConfirmed } from './session-repository.ts';
 export { streakOfMember, toOwnUser, toPublicUser, toUnhiddenUser, toUserFor } from './view.ts';
 export type { Viewer } from './viewer.ts';

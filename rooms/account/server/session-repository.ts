@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/server/database/database.ts';
-import { prepareSql } from '../../../platform/server/database/prepared.ts';
+import { givenArray, prepareSql } from '../../../platform/server/database/prepared.ts';
 import { rawRows } from '../../../platform/server/database/raw-rows.ts';
 import type { UtcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
@@ -20,23 +20,35 @@ interface FoundSession {
 }
 
 /** No policy: the member's own row. */
-const sessionWithMember = sql`
+const sessionOf = (tokenHash: SQL) => sql`
   select ${memberRows.columns}, ${sessions.id} as "sessionId",
     ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn",
     ${sessions.confirmedAt} as "confirmedAt", ${sessions.lastChangeAt} as "lastChangeAt",
     ${sessions.secondFactorAt} as "secondFactorAt"
   from sessions join members on ${members.id} = ${sessions.memberId}
-  where ${sessions.tokenHash} = ${given('tokenHash')}
+  where ${sessions.tokenHash} = ${tokenHash}
     and ${sessions.expiresAt} > ${given('now')}::timestamptz
 `;
 
+const sessionWithMember = sessionOf(sql`${given('tokenHash')}`);
+
 const sessionStatement = prepareSql<Member & FoundSession>('find_session', sessionWithMember);
 
+/** `limit` keeps the planner from reading all sessions and members. */
+const sessionsStatement = prepareSql<Member & FoundSession & { tokenHash: string }>(
+  'find_sessions',
+  sql`
+    select asked.hash as "tokenHash", found.*
+    from unnest(${givenArray('tokenHashes', 'text')}) asked (hash)
+    cross join lateral (${sessionOf(sql`asked.hash`)} limit 1) found
+  `,
+);
+
 /**
- * The same, and notes that the member is here. Once a day this also sets the member's last active
- * day and extends the session; one of staff lasts hours, and is extended each time. A member's is
- * never shortened: this node's clock may be far behind. Locks the
- * member's row first, in the same order as erasing a member.
+ * The session of one token, and notes that the member is here. Once a day this also sets the
+ * member's last active day and extends the session; one of staff lasts hours, and is extended each
+ * time. A member's is never shortened: this node's clock may be far behind. Locks the member's row
+ * first, in the same order as erasing a member.
  */
 const notingStatement = prepareSql<Member & FoundSession>(
   'find_session_and_note',
@@ -85,7 +97,24 @@ export async function findSession(db: Executor, tokenHash: string, now: Date, vi
         language: visit.language ?? null,
       })
     : await sessionStatement(db, asked);
-  if (!row) return undefined;
+  return row && toSession(row);
+}
+
+/** The same for several, by the hash of their token, without recording a visit. */
+export async function findSessions(
+  db: Executor,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, ReturnType<typeof toSession>>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await sessionsStatement(db, {
+    tokenHashes: [...tokenHashes],
+    now: now.toISOString(),
+  });
+  return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, toSession(row)]));
+}
+
+function toSession(row: Member & FoundSession) {
   const {
     sessionId,
     signedInAt,

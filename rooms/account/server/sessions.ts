@@ -12,7 +12,7 @@ import {
 import { DAY_MS, HOUR_MS, utcDay, type Role, MINUTE_MS } from '../../../platform/shared/index.ts';
 import { SESSION_DAYS, STAFF_IDLE_HOURS } from '../index.ts';
 import { defineTokenCookie, nameBrowser } from './browsers.ts';
-import { findSession, type Visit } from './session-repository.ts';
+import { findSession, findSessions, type Visit } from './session-repository.ts';
 import { sessions } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
@@ -80,8 +80,33 @@ export async function authenticate(
     if (isDue) forgetNote(deps.db, tokenHash);
     return undefined;
   }
-  const { member, lastSeenOn, ...session } = found;
-  if (isDue && lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
+  if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
+  return toViewer(found, request);
+}
+
+type Asking = Pick<FastifyRequest, 'cookies' | 'headers'>;
+
+/** The same for several requests, by one query, without noting that anybody is here. */
+export async function authenticateAll(
+  deps: SessionDeps,
+  requests: readonly Asking[],
+): Promise<(Viewer | undefined)[]> {
+  const hashes = requests.map((request) => {
+    const token = sessionCookie.read(deps, request);
+    return token === undefined ? undefined : hashToken(token);
+  });
+  const asked = hashes.filter((hash) => hash !== undefined);
+  const found = await findSessions(deps.db, asked, deps.clock());
+  return requests.map((request, index) => {
+    const session = found.get(hashes[index] ?? '');
+    return session && toViewer(session, request);
+  });
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function toViewer({ lastSeenOn: _, ...found }: FoundSession, request: Asking): Viewer {
+  const { member, ...session } = found;
   // Their settings are closed to them, so the choice in this browser is all they have.
   if (member.access !== 'full') member.language = cookieLanguage(request) ?? member.language;
   rememberChoice(request, member.language);

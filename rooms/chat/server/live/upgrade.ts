@@ -19,9 +19,10 @@ import {
   languageOf,
   rememberChoice,
 } from '../../../../platform/server/language/language-of.ts';
+import { shareQuery } from '../../../../platform/server/limits/share-query.ts';
 import type { Connection, OpenConnection } from '../../../../platform/server/live/connection.ts';
 import type { SocketHub } from '../../../../platform/server/live/sockets.ts';
-import { authenticate, type Viewer } from '../../../account/server/index.ts';
+import { authenticateAll, type Viewer } from '../../../account/server/index.ts';
 import { CLOSE_SIGNED_OUT } from '../../live/index.ts';
 import { say } from './texts/index.ts';
 
@@ -30,6 +31,17 @@ import { say } from './texts/index.ts';
  * loop.
  */
 const OPEN_LIMIT = { name: 'socket-open', points: 300, seconds: 60 };
+
+/**
+ * After a cut all tabs come back at once. So many sessions are read together, and after them the
+ * calls have their turn.
+ */
+const READ_AT_ONCE = 50;
+
+interface Upgrade {
+  request: IncomingMessage;
+  socket: Duplex;
+}
 
 /** Accepts WebSocket handshakes at `/ws?userId=` (§7) for as long as the server listens. */
 export function acceptSockets(
@@ -44,21 +56,37 @@ export function acceptSockets(
     await hub.close();
   });
 
-  const identify = (request: IncomingMessage): Promise<Viewer | undefined> =>
-    authenticate(deps, {
-      cookies: http.parseCookie(request.headers.cookie ?? ''),
-      headers: request.headers,
-    });
+  const createIdentify = () =>
+    shareQuery(
+      async (upgrades: Upgrade[]): Promise<(Viewer | undefined)[]> => {
+        // A client that gave up while it waited costs nothing.
+        const present = upgrades.filter(({ socket }) => socket.readable);
+        const viewers = await authenticateAll(
+          deps,
+          present.map(({ request: { headers } }) => ({
+            cookies: http.parseCookie(headers.cookie ?? ''),
+            headers,
+          })),
+        );
+        const found = new Map(present.map((upgrade, index) => [upgrade, viewers[index]]));
+        return upgrades.map((upgrade) => found.get(upgrade));
+      },
+      { atOnce: READ_AT_ONCE },
+    );
+  const identify = createIdentify();
+  // Sockets that are open already don't wait behind the others.
+  const identifyAgain = createIdentify();
 
   /** Returns the viewer, or throws the same errors as a call. */
-  async function admit(request: IncomingMessage): Promise<Viewer> {
+  async function admit(upgrade: Upgrade): Promise<Viewer> {
+    const { request } = upgrade;
     const address = `http://any${request.url ?? '/'}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.pathname !== '/ws') throw notFound();
     if (!isOwnOrigin(request.headers, deps.config.publicUrl)) {
       throw fromAnotherSite();
     }
-    const viewer = await identify(request);
+    const viewer = await identify(upgrade);
     if (!viewer) throw unauthenticated();
     rememberChoice(request, viewer.member.language);
     requireFullAccess(viewer.access);
@@ -75,7 +103,7 @@ export function acceptSockets(
    */
   async function accept(
     { memberId, sessionId, member }: Viewer,
-    upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
+    upgrade: Upgrade & { head: Buffer },
   ): Promise<OpenConnection | undefined> {
     const unwatch = deps.live.watch(memberId);
     try {
@@ -97,9 +125,10 @@ export function acceptSockets(
     }
   }
 
-  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const connection = await admit(request)
-      .then((viewer) => accept(viewer, { request, socket, head }))
+  async function open(upgrade: Upgrade & { head: Buffer }): Promise<void> {
+    const { request, socket } = upgrade;
+    const connection = await admit(upgrade)
+      .then((viewer) => accept(viewer, upgrade))
       .catch((error: unknown) => {
         const language = languageOf(request);
         const body =
@@ -112,7 +141,7 @@ export function acceptSockets(
     if (!connection) return;
     // A sign-out or a change of language since the first check did not reach this socket in the
     // hub.
-    const now = await identify(request);
+    const now = await identifyAgain(upgrade);
     if (now?.access !== 'full') {
       connection.close(CLOSE_SIGNED_OUT, 'Signed out');
       return;
@@ -123,7 +152,7 @@ export function acceptSockets(
 
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    open(request, socket, head).catch((error: unknown) => {
+    open({ request, socket, head }).catch((error: unknown) => {
       // The socket may be open already, so no HTTP answer is sent.
       deps.log.error({ err: error }, 'socket failed while it was opened');
       socket.destroy();
