@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
 import { insertedRow } from '../../../platform/server/database/inserted-row.ts';
-import { prepareSql } from '../../../platform/server/database/prepared.ts';
+import { prepareOnce, prepareSql } from '../../../platform/server/database/prepared.ts';
 import { sessions } from '../../account/server/index.ts';
 import { messages } from '../../chat/server/index.ts';
 import { conversationMembers, conversations } from '../../conversations/server/index.ts';
@@ -124,13 +124,19 @@ export async function findOpenCalls(db: Executor): Promise<CallState[]> {
   return rows.map(toState);
 }
 
-/** The call of a member: one that they ring with, that rings at them, or that is active. */
-export async function findCallOf(db: Executor, memberId: string): Promise<CallState | undefined> {
-  const [row] = await db
+/** Runs for each socket that opens. */
+const callOfStatement = prepareOnce((db) =>
+  db
     .select({ call: calls })
     .from(callSeats)
     .innerJoin(calls, eq(calls.id, callSeats.callId))
-    .where(eq(callSeats.memberId, memberId));
+    .where(eq(callSeats.memberId, sql.placeholder('memberId')))
+    .prepare('find_call_of'),
+);
+
+/** The call of a member: one that they ring with, that rings at them, or that is active. */
+export async function findCallOf(db: Executor, memberId: string): Promise<CallState | undefined> {
+  const [row] = await callOfStatement(db).execute({ memberId });
   return row && toState(row.call);
 }
 
