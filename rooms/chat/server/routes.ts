@@ -30,11 +30,11 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
   const queue = createMessageQueue(createMessageStore(context), log);
   live.answerFrames(chatFrames, createFrameHandlers(context, queue));
   live.onPing(createHeartbeat(context));
-  live.onPresence((memberId, isOnline) => {
+  live.onPresence((memberId, isOnline) =>
     chat
       .tellPresence(context, memberId, isOnline)
-      .catch((error: unknown) => log.warn({ err: error }, 'sending a presence change failed'));
-  });
+      .catch((error: unknown) => log.warn({ err: error }, 'sending a presence change failed')),
+  );
   showGauge(metrics, 'rizzly_chat_waiting', 'Messages waiting to be stored', queue.countWaiting);
 
   serve(chatContract, {

@@ -3,19 +3,14 @@ import type { z } from 'zod';
 
 import type { RoomContext } from '../../../../app/server/context.ts';
 import type { Connection } from '../../../../platform/server/live/connection.ts';
-import type { Presence } from '../../../../platform/server/live/presence.ts';
 import { createSocketCounts } from '../../../../platform/server/live/socket-counts.ts';
 import { createSocketHub } from '../../../../platform/server/live/sockets.ts';
 import { showGauge } from '../../../../platform/server/metrics/metrics.ts';
 import { findMember, noteSeen } from '../../../account/server/index.ts';
 import { liveFrames } from '../../live/index.ts';
 import { createFrameRouter, type FrameHandlers } from './frames.ts';
+import { createPresenceChanges, type PresenceListener } from './presence-changes.ts';
 import { acceptSockets } from './upgrade.ts';
-
-/**
- * A page reload or a restart closes sockets for a moment. The member stays online for this time.
- */
-const OFFLINE_AFTER_MS = 5000;
 
 /** Receives the connections that are being pinged, a few at a time. */
 export type PingListener = (connections: readonly Connection[]) => void;
@@ -55,11 +50,11 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
   const openListeners: ((connection: Connection) => void)[] = [];
   const presenceChanges = createPresenceChanges(context.presence);
   // A member with an open app was seen until now.
-  presenceChanges.listen((memberId) => {
+  presenceChanges.listen((memberId) =>
     noteSeen(context.db, memberId, context.clock()).catch((error: unknown) => {
       log.warn({ err: error }, 'last visit could not be stored');
-    });
-  });
+    }),
+  );
   const hub = createSocketHub({
     live,
     counts: context.link?.sockets ?? createSocketCounts(),
@@ -92,53 +87,5 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
     hasSocket: hub.has,
     isEmpty: hub.isEmpty,
     onPing: (listener) => void pingListeners.push(listener),
-  };
-}
-
-type PresenceListener = (memberId: string, isOnline: boolean) => void;
-
-/**
- * Informs listeners when members come online and go offline. Ignores short gaps between sockets.
- */
-function createPresenceChanges(presence: Presence) {
-  const leaving = new Map<string, NodeJS.Timeout>();
-  const listeners: PresenceListener[] = [];
-
-  const tell: PresenceListener = (memberId, isOnline) => {
-    for (const listener of listeners) listener(memberId, isOnline);
-  };
-
-  /** Marks the member offline, unless another node has sockets of theirs. */
-  const leave = async (memberId: string): Promise<void> => {
-    await presence.leave(memberId);
-    if (!(await presence.isOnline(memberId))) tell(memberId, false);
-  };
-
-  return {
-    listen: (listener: PresenceListener): void => void listeners.push(listener),
-    /** Call when a member's first socket on this node opens, and when the last one closes. */
-    change: (memberId: string, isOnline: boolean): void => {
-      const pending = leaving.get(memberId);
-      clearTimeout(pending);
-      leaving.delete(memberId);
-      if (isOnline) {
-        presence.join(memberId);
-        if (pending === undefined) tell(memberId, true);
-        return;
-      }
-      const timer = setTimeout(() => {
-        leaving.delete(memberId);
-        void leave(memberId);
-      }, OFFLINE_AFTER_MS);
-      leaving.set(memberId, timer.unref());
-    },
-    /**
-     * Call when the process stops. Its members reconnect to other nodes, so none is announced as
-     * offline.
-     */
-    stop: (): void => {
-      for (const timer of leaving.values()) clearTimeout(timer);
-      leaving.clear();
-    },
   };
 }
