@@ -6,6 +6,7 @@ import { comparePaces, compareParts, readCommitted, type Comparison } from './co
 import { runPart } from './harness.ts';
 import {
   type Bench,
+  isReached,
   marginOf,
   type Part,
   publish,
@@ -100,7 +101,7 @@ async function summarise(names: readonly string[]): Promise<void> {
   const goals = parts.flatMap(({ name, tables }) =>
     tables.flatMap((table) => table.goals ?? []).map((goal) => ({ name, goal })),
   );
-  const missed = goals.filter(({ goal }) => marginOf(goal) < 1);
+  const missed = goals.filter(({ goal }) => !isReached(goal));
   const rows = goals.map(({ name, goal }): Row => {
     const { what, figure, unit, is, limit, spread } = goal;
     const margin = marginOf(goal);

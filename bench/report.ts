@@ -98,7 +98,10 @@ export function marginOf({ figure, limit, is }: Goal): number {
   return is === 'at least' ? figure / limit : limit / figure;
 }
 
+export const isReached = (goal: Goal): boolean => marginOf(goal) >= 1;
+
 export function showFigure(figure: number, unit: string): string {
+  if (!Number.isFinite(figure)) return 'none';
   const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
   return `${figure.toFixed(digits)}${unit}`;
 }
@@ -108,7 +111,7 @@ export function showSpread(spread: number | undefined): string {
 }
 
 export function showOutcome(goal: Goal): string {
-  if (marginOf(goal) >= 1) return 'reached';
+  if (isReached(goal)) return 'reached';
   return goal.record ? `**missed**, [why](../${findRecord(goal.record)})` : '**missed**';
 }
 
@@ -187,5 +190,12 @@ export async function readPart(name: string): Promise<Part | undefined> {
   const text = await fs
     .readFile(path.join(DATA_DIR, `${name}.json`), 'utf8')
     .catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Part);
+  return text === undefined ? undefined : parsePart(text);
+}
+
+/** JSON has no number for a figure that could not be measured. */
+export function parsePart(text: string): Part {
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'figure' && value === null ? Number.NaN : value,
+  ) as Part;
 }
