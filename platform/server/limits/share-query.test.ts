@@ -9,7 +9,7 @@ beforeEach(() => {
 
 /** A query that takes `ms` for any number of questions. */
 const slow = (ms: number) =>
-  vi.fn(async (questions: string[]) => {
+  vi.fn<(questions: string[]) => Promise<string[]>>(async (questions) => {
     await new Promise((resolve) => {
       setTimeout(resolve, ms);
     });

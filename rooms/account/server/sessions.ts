@@ -105,8 +105,8 @@ export async function authenticateAll(
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function toViewer({ lastSeenOn: _, ...found }: FoundSession, request: Asking): Viewer {
-  const { member, ...session } = found;
+function toViewer(found: FoundSession, request: Asking): Viewer {
+  const { member, lastSeenOn: _lastSeenOn, ...session } = found;
   // Their settings are closed to them, so the choice in this browser is all they have.
   if (member.access !== 'full') member.language = cookieLanguage(request) ?? member.language;
   rememberChoice(request, member.language);

@@ -9,7 +9,7 @@ const OFFLINE_AFTER_MS = 5000;
 const TOLD_AT_ONCE = 4;
 
 /** Must not throw. The next members wait for what it does. */
-export type PresenceListener = (memberId: string, isOnline: boolean) => Promise<void> | void;
+export type PresenceListener = (memberId: string, isOnline: boolean) => Promise<void>;
 
 /**
  * Informs listeners when members come online and go offline, a few members at a time. Ignores short

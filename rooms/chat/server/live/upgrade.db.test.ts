@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
+import { tellNow } from '../../../../platform/server/unit-of-work.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import { createTestApp } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
@@ -35,7 +36,7 @@ it('admits everybody who reconnects at once, each as who they are', async () => 
   const sockets = await Promise.all(each.map((member) => openSocket(app, member)));
   for (const { id } of members) {
     const event = { type: 'user_changed', userId: id, part: 'user' } as const;
-    app.deps.live.publish({ kind: 'event', memberIds: [id], event });
+    tellNow(app.deps.live, { memberIds: [id], event });
   }
 
   expect(await rejected).toContain('401');

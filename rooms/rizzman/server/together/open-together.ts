@@ -60,7 +60,7 @@ type Handle = (connection: Connection, frame: MazeFrame) => Promise<void> | void
 function limitFrames({ config }: Deps, live: LiveRoom): (handle: Handle) => Handle {
   const { rateLimitMultiplier: times } = config;
   const buckets = new Map<string, TokenBucket>();
-  live.onPresence((memberId, isOnline) => {
+  live.onPresence(async (memberId, isOnline) => {
     if (!isOnline) buckets.delete(memberId);
   });
   return (handle) => (connection, frame) => {
