@@ -121,6 +121,7 @@ async function summarise(names: readonly string[]): Promise<void> {
     `${goals.length - missed.length} of ${goals.length} goals are reached.`,
     tableToMarkdown(['goal', 'figure', 'wanted', 'times as good', 'spread', ''], rows),
     'The spread is the range of the rounds of a run, as a share of their median. Each part’s page says how long the yardstick took right before it: a fixed reference workload, which shows how fast the machine was.',
+    '[Before and after](before-and-after.md) compares the last goals of speed with what was measured before them, and says what is missed and why.',
     '## Parts',
     parts
       .map(({ name, tables }) => {

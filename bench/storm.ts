@@ -60,7 +60,7 @@ export const bench: Bench = async () => {
 
   log(`opening ${tabs.length} sockets`);
   for (let from = 0; from < tabs.length; from += OPENED_AT_ONCE) {
-    await Promise.all(tabs.slice(from, from + OPENED_AT_ONCE).map((tab) => tab.open()));
+    await Promise.all(tabs.slice(from, from + OPENED_AT_ONCE).map((tab) => tab.load()));
   }
   log('calls without a storm');
   const calm = await makeVisits(aimAt(port), visitors, 'calm', BEFORE_S, CALLS_PER_SECOND);
