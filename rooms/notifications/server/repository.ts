@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/server/database/database.ts';
+import { prepareSql } from '../../../platform/server/database/prepared.ts';
 import type { ListPlace } from '../../../platform/server/http/paging.ts';
 import { members } from '../../account/server/index.ts';
 import { visibleAmong } from '../../relations/server/index.ts';
 import { notifications } from './tables.ts';
 
 /** Hides notifications about a member who is hidden from the reader. */
-function isShownTo(memberId: string): SQL {
-  const reader = sql`${memberId}::uuid`;
+function isShownTo(reader: SQL): SQL {
   const about = sql`${notifications.aboutId}`;
   return sql`(${about} is null or ${visibleAmong(reader, about)})`;
 }
@@ -33,7 +33,7 @@ export function findNotifications(
     .where(
       and(
         eq(notifications.memberId, memberId),
-        isShownTo(memberId),
+        isShownTo(sql`${memberId}::uuid`),
         after &&
           sql`(${notifications.at}, ${notifications.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -42,17 +42,23 @@ export function findNotifications(
     .limit(limit);
 }
 
+const reader = sql`${sql.placeholder('memberId')}::uuid`;
+
+const unreadStatement = prepareSql<{ count: number }>(
+  'count_unread_notifications',
+  sql`
+    select count(*)::int as count from (
+      select from ${notifications}
+      where ${notifications.memberId} = ${reader} and ${notifications.readAt} is null
+        and ${isShownTo(reader)}
+      limit ${sql.placeholder('max')}
+    ) unread
+  `,
+);
+
 /** Counts up to `max`. */
 export async function countUnread(db: Executor, memberId: string, max: number): Promise<number> {
-  const unread = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(eq(notifications.memberId, memberId), isNull(notifications.readAt), isShownTo(memberId)),
-    )
-    .limit(max)
-    .as('unread');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(unread);
+  const [row] = await unreadStatement(db, { memberId, max });
   return row?.count ?? 0;
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
-import type { Transaction, Executor } from '../../../../platform/server/database/database.ts';
+import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
+import { literalLimit, prepareSql } from '../../../../platform/server/database/prepared.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
 import type { Language } from '../../../../platform/shared/texts/index.ts';
@@ -50,7 +51,8 @@ export async function readChangedReactions(
   language: Language,
 ): Promise<ChangedReactions[]> {
   await getConversation(deps, conversationId, memberId);
-  const changed = await findChanged(deps.db, conversationId, since);
+  const changed = await changedStatement(deps.db, { conversationId, since });
+  if (changed.length === 0) return [];
   const reactions = await findReactions(deps.db, changed);
   const rows = await findBySeqs(
     deps.db,
@@ -91,32 +93,38 @@ async function saveReaction(
     .onConflictDoUpdate({ target: [conversationId, seq, memberId], set: { emoji, changedAt } });
 }
 
-interface ChangedMessage extends Record<string, unknown> {
+interface ChangedMessage {
   messageId: string;
   conversationId: string;
   seq: number;
   isRemoved: boolean;
 }
 
-/** The messages whose reactions changed, or that their senders removed, at or after `since`: the latest. */
-function findChanged(
-  db: Executor,
-  conversationId: string,
-  since: string,
-): Promise<ChangedMessage[]> {
-  return db.execute<ChangedMessage>(sql`
+const conversation = sql`${sql.placeholder('conversationId')}::uuid`;
+const since = sql`${sql.placeholder('since')}::timestamptz`;
+
+/**
+ * The messages whose reactions changed, or that their senders removed, at or after `since`: the latest.
+ * All tabs ask for them after a cut, and most find none.
+ */
+const changedStatement = prepareSql<ChangedMessage>(
+  'find_changed_messages',
+  sql`
     select m.id as "messageId", m.conversation_id as "conversationId", m.seq,
       m.removed_at is not null as "isRemoved"
     from (
       select seq, max(changed_at) as at from (
         select seq, changed_at from ${messageReactions}
-        where conversation_id = ${conversationId}::uuid and changed_at >= ${since}::timestamptz
+        where conversation_id = ${conversation} and changed_at >= ${since}
         union all
         select seq, removed_at from ${withdrawnMessages}
-        where conversation_id = ${conversationId}::uuid and removed_at >= ${since}::timestamptz
+        where conversation_id = ${conversation} and removed_at >= ${since}
       ) changes
-      group by seq order by at desc limit ${CHANGED_REACTIONS_MAX}
+      group by seq order by at desc ${literalLimit(CHANGED_REACTIONS_MAX)}
     ) changed
-    join messages m on m.conversation_id = ${conversationId}::uuid and m.seq = changed.seq
-    order by m.seq`);
-}
+    cross join lateral (
+      select * from messages where conversation_id = ${conversation} and seq = changed.seq offset 0
+    ) m
+    order by m.seq
+  `,
+);
