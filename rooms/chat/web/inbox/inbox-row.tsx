@@ -135,8 +135,9 @@ export function InboxRowItem({
   );
 }
 
+/** The menu's button keeps the end of a row free, except by touch, where it has no place. */
 const LINK =
-  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28';
+  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28 pointer-coarse:pe-3 @xl:pointer-coarse:pe-4';
 
 /** Opens the conversation. The one that is open has no link to itself. */
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
