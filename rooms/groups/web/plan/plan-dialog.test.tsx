@@ -234,7 +234,8 @@ describe('PlanDialog', () => {
   });
 
   it.each([
-    ['yes', { yes: 1, ifNeeded: 0, no: 0, myVote: null }, 'Ben: Yes', 'Ben asks: can you come?'],
+    // Who asks has said yes.
+    ['yes', { yes: 1, ifNeeded: 0, no: 0, myVote: null }, 'Yes', 'Ben asks: can you come?'],
     [
       'no',
       { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },

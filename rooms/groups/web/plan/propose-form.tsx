@@ -174,7 +174,11 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={propose.isPending}>
+          <Button
+            type="submit"
+            loading={propose.isPending}
+            className={isPair ? 'max-sm:w-full' : undefined}
+          >
             {isPair ? t.ask : t.send}
           </Button>
           {!isPair && drafts.length < SLOTS_MAX && (

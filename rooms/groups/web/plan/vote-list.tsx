@@ -30,6 +30,8 @@ export function VoteList({
   const t = useTexts(planTexts);
   const partner = partnerOf(others);
   const isIn = hasVoted(plan);
+  /** One is asked a plain question, so Yes stands out. */
+  const isAsked = partner !== undefined && !isIn && plan.slots.length === 1;
   const vote = usePlanAction(
     plan.conversationId,
     ({ slotId, answer }: { slotId: string; answer: SlotAnswer }) =>
@@ -55,13 +57,17 @@ export function VoteList({
                 aria-label={t.votes.question({
                   when: t.when({ at: slot.startsAt, zone: slot.zone }),
                 })}
-                className="flex flex-wrap gap-2"
+                className={isAsked ? 'grid grid-cols-2 gap-2.5' : 'flex flex-wrap gap-2'}
               >
                 {(partner ? ANSWERS_OF_TWO : SLOT_ANSWERS).map((answer) => (
                   <Button
                     key={answer}
-                    size="sm"
-                    variant={slot.myVote === answer ? 'primary' : 'secondary'}
+                    size={isAsked ? 'md' : 'sm'}
+                    variant={
+                      slot.myVote === answer || (isAsked && answer === 'yes')
+                        ? 'primary'
+                        : 'secondary'
+                    }
                     aria-pressed={slot.myVote === answer}
                     onClick={() => vote.mutate({ slotId: slot.id, answer })}
                   >
@@ -71,7 +77,9 @@ export function VoteList({
                 ))}
               </div>
             )}
-            <p className="text-sm text-ink-soft empty:hidden">{othersVotes(slot, others, t)}</p>
+            {!isAsked && (
+              <p className="text-sm text-ink-soft empty:hidden">{othersVotes(slot, others, t)}</p>
+            )}
           </li>
         ))}
       </ul>
