@@ -159,7 +159,7 @@ export const texts = {
     askAgain: 'It may have been opened already. Try to sign in.',
     signedInAlready: 'You’re signed in already',
     nothingToDo: 'This link was used before or is too old. There is nothing left to do.',
-    youAreIn: ({ name }: { name: string }) => `You're in, ${name}!`,
+    youAreIn: ({ name }: { name: string }) => `You're\u00A0in, ${name}!`,
     redirecting: 'Your email is verified. Taking you to your Home now.',
     badLink: "That link didn't work",
     openedAlready:

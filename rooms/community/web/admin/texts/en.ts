@@ -137,7 +137,7 @@ export const texts = {
     authorities: 'For authorities',
     logo: {
       title: 'Logo',
-      text: 'In the header, in mails, and as the icon of the tab and of the installed app. A square works best; a transparent ground is kept.',
+      text: 'In the header, in mails, and as the icon of the tab and of the installed app. A square works best; a transparent background stays transparent.',
       alt: 'The logo of the community',
       choose: 'Choose a picture',
       remove: 'Back to our own logo',

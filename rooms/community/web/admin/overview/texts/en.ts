@@ -92,7 +92,7 @@ export const texts = {
       if (count === null) return '–';
       return typeof count === 'number' ? number(count) : count;
     },
-    shownAs: 'By whom they are shown as',
+    shownAs: 'By gender',
     places: 'By place',
     small: `Made once a week and then left as it is, in steps of five, so that it points at nobody. Places with fewer than ${SMALL} active members are not named, and with fewer than ${ACTIVE_LEAST} in all nothing is shown.`,
   },

@@ -92,7 +92,7 @@ export const texts = {
       if (count === null) return '–';
       return typeof count === 'number' ? number(count) : count;
     },
-    shownAs: 'Según como quién se muestran',
+    shownAs: 'Por género',
     places: 'Por lugar',
     small: `Se hace una vez por semana y no cambia, en pasos de cinco, para que no señale a nadie. Los lugares con menos de ${SMALL} miembros con actividad no se nombran, y con menos de ${ACTIVE_LEAST} en total no se muestra nada.`,
   },

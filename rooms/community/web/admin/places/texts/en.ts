@@ -33,7 +33,7 @@ export const texts = {
     text: 'A campus, an island, an online table: what no country has.',
     notLoaded: 'The Places Could Not Be Loaded',
     list: 'Your own places',
-    none: 'There is none yet.',
+    none: 'No places of your own yet.',
     at: ({ latitude, longitude }: { latitude: number; longitude: number }) =>
       `${number(latitude, { maximumFractionDigits: 4 })}, ${number(longitude, { maximumFractionDigits: 4 })}`,
     name: 'Name',
@@ -57,7 +57,7 @@ export const texts = {
     text: `They come after the twenty of the product, and are chosen, matched and found like them. Up to ${OWN_INTERESTS_MAX}.`,
     notLoaded: 'The Interests Could Not Be Loaded',
     list: 'Your own interests',
-    none: 'There is none yet.',
+    none: 'No interests of your own yet.',
     english: 'In English',
     spanish: 'In Spanish',
     spanishHint: 'Left out, the English name is shown',
