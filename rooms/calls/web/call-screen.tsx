@@ -10,6 +10,7 @@ import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
+import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.ts';
 import { useKeptFocus } from '../../../platform/web/ui/kept-focus.ts';
 import { Portrait } from '../../../platform/web/ui/portrait.tsx';
 import { showFailure } from '../../../platform/web/ui/toast.ts';
@@ -169,6 +170,7 @@ function CallCard({
   const isOwnCall = !isOver && (isRinging ? isCaller : isHere);
   const isLarge = isOwnCall && !isSmall;
   useCovering(card, isLarge, () => setSmall(true));
+  useHoldCelebrations(!isOver);
   const fullName = data?.user.fullName ?? '';
   const picture = data?.user.profilePicture ?? null;
   const size = isLarge ? '20rem' : '4rem';

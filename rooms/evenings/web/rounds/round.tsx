@@ -3,6 +3,7 @@ import { PhoneOff } from 'lucide-react';
 import { firstNameOf } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { useHoldCelebrations } from '../../../../platform/web/ui/hold-celebrations.ts';
 import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
 import { Ring } from '../../../../platform/web/ui/ring.tsx';
 import { useNow } from '../../../../platform/web/use-now.ts';
@@ -26,6 +27,7 @@ export function Round({
   partner: NonNullable<Rounds['partner']>;
   minutes: number | null;
 }) {
+  useHoldCelebrations();
   const t = useTexts(roundsTexts).round;
   const report = useTexts(safetyTexts).report;
   const now = useNow(1000);
@@ -50,7 +52,12 @@ export function Round({
     </Ring>
   );
   return (
-    <section aria-label={name} className="flex min-h-[70dvh] flex-col gap-3">
+    // As in a conversation, the bars of a phone give way.
+    <section
+      aria-label={name}
+      data-conversation
+      className="flex min-h-[70dvh] flex-col gap-3 max-sm:-mb-20 max-sm:min-h-[calc(100dvh-7rem)]"
+    >
       <ActiveCall
         {...{ call, name, face, connection }}
         isLarge

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 
 import { LiveProvider } from '../../../../platform/web/live.tsx';
+import { useCelebrationsHeld } from '../../../../platform/web/ui/hold-celebrations.ts';
 import { FakeSocket } from '../../../../testing/web/fake-socket.ts';
 import { ben, fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
@@ -49,6 +50,9 @@ beforeEach(() => {
   });
 });
 
+/** A banner, which would cover the buttons of a call. */
+const Celebrations = () => !useCelebrationsHeld() && 'A banner';
+
 function open(rounds: Rounds, changes: Parameters<typeof fakeMemberServer>[0] = {}) {
   const asked = fakeMemberServer({
     'GET /api/events/e1/round': { body: rounds },
@@ -58,6 +62,7 @@ function open(rounds: Rounds, changes: Parameters<typeof fakeMemberServer>[0] = 
   const { user } = renderSignedIn(
     <LiveProvider>
       <Route path="/events/:eventId/rounds" component={RoundsPage} />
+      <Celebrations />
     </LiveProvider>,
     { path: '/events/e1/rounds' },
   );
@@ -126,6 +131,7 @@ describe('RoundsPage', () => {
     });
     expect(await screen.findByRole('button', { name: 'Leave this call' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Five more minutes' })).toBeNull();
+    expect(screen.queryByText('A banner')).toBeNull();
 
     rounds = ROUND;
     act(() => {
@@ -136,6 +142,7 @@ describe('RoundsPage', () => {
     });
 
     expect(await screen.findByText('This round is over.')).toBeDefined();
+    expect(screen.getByText('A banner')).toBeDefined();
   });
 
   it('leads on from another tab', async () => {
