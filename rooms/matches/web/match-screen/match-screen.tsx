@@ -10,6 +10,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { playFanfare, useSound } from '../../../../platform/web/sound.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
 import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
 import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
 import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
@@ -47,6 +48,7 @@ export default function MatchScreen({
   const { fullName } = otherUser;
   const name = firstNameOf(fullName);
 
+  const width = told ? FACE_ALONE : FACE_ABOVE_LINES;
   const title = told === 'friends' ? t.told.friends : told && t.told.again;
   const openChat = (at = '') => {
     onClose();
@@ -68,12 +70,17 @@ export default function MatchScreen({
           finalFocus={() => findNext(match.id)}
           className="match-screen fixed inset-0 z-50 grid overflow-y-auto bg-paper text-ink"
         >
-          <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-between gap-4 px-4 pt-14 text-center sm:pt-10">
+          <div
+            className={cx(
+              'mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-4 pt-14 text-center sm:pt-10',
+              told ? 'content-center' : 'content-between',
+            )}
+          >
             <div className="grid grid-cols-1 gap-4">
               <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
-                <Face user={user} className="match-screen-left -me-3 -rotate-4" />
+                <Face user={user} className={`${width} match-screen-left -me-3 -rotate-4`} />
                 <PixelArt rows={HEART} className="match-screen-heart z-10 h-14 sm:h-16" />
-                <Face user={otherUser} className="match-screen-right -ms-3 rotate-4" />
+                <Face user={otherUser} className={`${width} match-screen-right -ms-3 rotate-4`} />
               </div>
               <div role="status" className="grid gap-1">
                 <Dialog.Title className="text-3xl sm:text-4xl">
@@ -84,18 +91,18 @@ export default function MatchScreen({
               </div>
               <Shared own={user} partner={otherUser} />
             </div>
-            {told ? (
-              <Button size="lg" variant="secondary" onClick={() => openChat('#plan')}>
-                <CalendarHeart aria-hidden className="size-5 shrink-0" />
-                {t.plan}
-              </Button>
-            ) : (
-              <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />
-            )}
+            {!told && <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />}
             <div className="sticky bottom-0 grid grid-cols-2 gap-3 bg-paper/94 py-3 backdrop-blur-sm">
+              {told && (
+                <Button size="lg" className="col-span-2" onClick={() => openChat('#plan')}>
+                  <CalendarHeart aria-hidden className="size-5 shrink-0" />
+                  {t.plan}
+                </Button>
+              )}
               <Button
                 ref={chat}
                 size="lg"
+                variant={told ? 'secondary' : 'primary'}
                 aria-label={texts.chatWith({ name: fullName })}
                 onClick={() => openChat()}
               >
@@ -132,6 +139,9 @@ export default function MatchScreen({
 }
 
 /** Smaller on low screens, where the first messages need the place. */
+const FACE_ABOVE_LINES = 'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))]';
+const FACE_ALONE = 'w-[clamp(5rem,22dvh,min(36vw,14rem))]';
+
 function Face({
   user,
   className,
@@ -141,13 +151,13 @@ function Face({
 }) {
   return (
     <span
-      className={`aspect-3/4 w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
+      className={`aspect-3/4 shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
     >
       <Portrait
         id={user.id}
         fullName={user.fullName}
         picture={user.profilePicture}
-        sizes="(min-width: 612px) 13rem, 34vw"
+        sizes="(min-width: 612px) 14rem, 36vw"
         isFirst
       />
     </span>
