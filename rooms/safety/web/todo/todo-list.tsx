@@ -21,6 +21,10 @@ const NAMES = {
   health: 'health',
 } as const;
 
+/** On phones two beside each other, so that the list below begins in view. */
+const SHORT =
+  'grid-cols-2 lg:grid-cols-3 max-sm:text-sm max-sm:[&_a]:h-full max-sm:[&_a]:px-3 max-sm:[&_svg]:hidden';
+
 /** What needs doing, with the time that is left for cases. `isShort`: above a list of its own. */
 export function TodoList({
   todo,
@@ -35,7 +39,7 @@ export function TodoList({
   const now = useNow(MINUTE_MS).getTime();
   if (todo.length === 0 && !children) return null;
   return (
-    <ul className={cx('grid gap-2', isShort && 'sm:grid-cols-2 lg:grid-cols-3')}>
+    <ul className={cx('grid gap-2', isShort && SHORT)}>
       {todo.map(({ kind, count, dueAt, link }) => {
         const minutes = Math.ceil((Date.parse(dueAt) - now) / MINUTE_MS);
         return (
