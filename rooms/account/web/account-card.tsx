@@ -22,14 +22,14 @@ export function AccountCard({
   footer?: ReactNode;
 }) {
   return (
-    <div className="maze-dots flex flex-1 justify-center gap-16 px-4 pt-14 pb-10 sm:items-center xl:gap-24">
+    <div className="maze-dots flex flex-1 justify-center gap-16 px-4 pt-11 pb-10 sm:items-center sm:pt-14 xl:gap-24">
       <ArcadeArt className="hidden w-80 shrink-0 lg:block" />
       <div className={cx('w-full motion-safe:animate-rise', wide ? 'max-w-xl' : 'max-w-md')}>
         <Card className="relative sm:p-8">
-          <span className="absolute -top-10 left-1/2 grid size-20 -translate-x-1/2 place-items-center rounded-card border border-line bg-surface shadow-card">
-            <PixelArt rows={drawing} className="h-11 max-w-13" />
+          <span className="absolute -top-8 left-1/2 grid size-16 -translate-x-1/2 place-items-center sm:-top-10 sm:size-20 rounded-card border border-line bg-surface shadow-card">
+            <PixelArt rows={drawing} className="h-9 max-w-11 sm:h-11 sm:max-w-13" />
           </span>
-          <div className="mb-6 grid gap-1.5 pt-9 text-center">
+          <div className="mb-4 grid gap-1 pt-6 text-center sm:mb-6 sm:gap-1.5 sm:pt-9">
             {/* Takes the focus when a card replaces another in the same page. */}
             <h1 data-focus-next tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
               {title}
