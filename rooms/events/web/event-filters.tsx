@@ -3,17 +3,20 @@ import { useId, useState } from 'react';
 
 import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { SelectField, TextField } from '../../../platform/web/ui/field.tsx';
 import { PlaceField } from '../../places/web/index.ts';
 import { EVENT_CATEGORIES, EVENT_FORMATS, type EventCategory, type EventFormat } from '../index.ts';
+import { thisWeekend, tonight } from './event-days.ts';
 import { eventsTexts } from './texts/index.ts';
 
 export interface EventFilters {
   location: string;
   radius: string;
   from: string;
+  until: string;
   category: '' | EventCategory;
   format: '' | EventFormat;
 }
@@ -21,10 +24,14 @@ export const NO_FILTERS: EventFilters = {
   location: '',
   radius: '',
   from: '',
+  until: '',
   category: '',
   format: '',
 };
+const EVENT_FILTERS = ['location', 'radius', 'from', 'until'] as const;
 const RADII = ['25', '50', '100', '250'];
+/** Around the member's city, in miles. */
+export const NEAR = '50';
 
 /** Filters of the list. They are stored in the address, so that Back and links keep them. */
 export function EventFilterBar({
@@ -42,16 +49,19 @@ export function EventFilterBar({
   const panel = useId();
   return (
     <section aria-label={t.filters.label} className="grid gap-3">
-      <Button
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        className="justify-self-start lg:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <SlidersHorizontal aria-hidden className="size-5" />
-        {t.filters.label}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Shortcuts filters={filters} onChange={onChange} />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          className="lg:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {t.filters.label}
+        </Button>
+      </div>
       <div
         id={panel}
         className={cx(
@@ -82,7 +92,7 @@ export function EventFilterBar({
           type="date"
           label={t.filters.day}
           value={filters.from}
-          onChange={({ target }) => onChange({ from: target.value })}
+          onChange={({ target }) => onChange({ from: target.value, until: '' })}
         />
         <SelectField
           label={t.filters.category}
@@ -123,4 +133,41 @@ export function EventFilterBar({
       </div>
     </section>
   );
+}
+
+/** What most people look for, by one press; a second one takes it back. */
+function Shortcuts({
+  filters,
+  onChange,
+}: {
+  filters: EventFilters;
+  onChange: (changed: Partial<EventFilters>) => void;
+}) {
+  const t = useTexts(eventsTexts).filters;
+  const { user } = useSession();
+  const now = new Date();
+  const shortcuts: [string, Partial<EventFilters>][] = [
+    [t.tonight, tonight(now)],
+    [t.weekend, thisWeekend(now)],
+    [t.nearMe, { location: user.location, radius: NEAR }],
+  ];
+  return shortcuts.map(([name, wanted]) => {
+    const names = EVENT_FILTERS.filter((filter) => wanted[filter] !== undefined);
+    const isOn = names.every((filter) => filters[filter] === wanted[filter]);
+    const cleared = Object.fromEntries(names.map((filter) => [filter, '']));
+    return (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={isOn}
+        className={cx(
+          'min-h-11 rounded-full border-2 px-4 text-sm font-bold',
+          isOn ? 'border-accent bg-accent text-accent-ink' : 'border-line bg-surface text-ink',
+        )}
+        onClick={() => onChange(isOn ? cleared : wanted)}
+      >
+        {name}
+      </button>
+    );
+  });
 }

@@ -99,6 +99,28 @@ describe('EventsPage', () => {
     expect(asked.some(({ url }) => url.includes(near.toString()))).toBe(true);
   });
 
+  it('finds what is near and tonight by one press each, and takes it back by another', async () => {
+    const asked = fakeMemberServer({ 'GET /api/events': { body: [anEvent()] } });
+    const { user } = renderSignedIn(<EventsPage />);
+    const last = () =>
+      new URLSearchParams(
+        asked.findLast(({ key }) => key === 'GET /api/events')?.url.split('?')[1],
+      );
+
+    await user.click(await screen.findByRole('button', { name: 'Near me' }));
+    await user.click(screen.getByRole('button', { name: 'Tonight' }));
+
+    const midnight = new Date();
+    midnight.setHours(24, 0, 0, 0);
+    await waitFor(() => expect(last().get('until')).toBe(midnight.toISOString()));
+    expect(last().get('location')).toBe(me.location);
+    expect(screen.getByRole('button', { name: 'Near me', pressed: true })).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Tonight' }));
+
+    expect(screen.getByRole('button', { name: 'Tonight', pressed: false })).toBeTruthy();
+  });
+
   it('begins with the running events that the member goes to', async () => {
     const mine = (id: string, changes: Partial<Event>) =>
       anEvent({ id, title: id, state: 'started', startsAt: inHours(-1), ...changes });

@@ -18,12 +18,10 @@ import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { NextEvening, useNextEvening } from '../../evenings/web/index.ts';
 import { EVENT_CATEGORIES, EVENT_FORMATS, type EventRow } from '../index.ts';
-import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
+import { momentsOf } from './event-days.ts';
+import { EventFilterBar, NEAR, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
 import { eventsTexts } from './texts/index.ts';
-
-/** Around the member's city, in miles. */
-const NEAR = '50';
 
 /** /events: upcoming events, and the member's own. */
 export function EventsPage() {
@@ -95,6 +93,7 @@ function useEventFilters(): [EventFilters, (changed: Partial<EventFilters>) => v
     location: address.get('location') ?? '',
     radius: address.get('radius') ?? '',
     from: address.get('from') ?? '',
+    until: address.get('until') ?? '',
     category: EVENT_CATEGORIES.find((name) => name === address.get('category')) ?? '',
     format: EVENT_FORMATS.find((name) => name === address.get('format')) ?? '',
   };
@@ -111,12 +110,6 @@ function useEventFilters(): [EventFilters, (changed: Partial<EventFilters>) => v
       { replace: true },
     );
   return [filters, change];
-}
-
-/** The start of a day in the reader's zone. */
-function startOf(day: string): string {
-  const start = new Date(`${day}T00:00`);
-  return Number.isNaN(start.getTime()) ? '' : start.toISOString();
 }
 
 /** The events around the member's city. */
@@ -159,8 +152,7 @@ function Upcoming() {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
   const [filters, change] = useEventFilters();
-  const from = filters.from === '' ? '' : startOf(filters.from);
-  const list = pagesQuery('GET /api/events', { query: { ...filters, from } });
+  const list = pagesQuery('GET /api/events', { query: { ...filters, ...momentsOf(filters) } });
   const query = useInfiniteQuery({
     ...list,
     queryKey: [...list.queryKey, 'pages'],

@@ -17,6 +17,9 @@ export const texts = {
   tabs: { label: 'Events', upcoming: 'Coming up', mine: 'My events' },
   filters: {
     label: 'Filters',
+    tonight: 'Tonight',
+    weekend: 'This weekend',
+    nearMe: 'Near me',
     city: 'City',
     anyCity: 'Every city',
     radius: 'Distance',

@@ -17,6 +17,9 @@ export const texts = {
   tabs: { label: 'Eventos', upcoming: 'Próximos', mine: 'Mis eventos' },
   filters: {
     label: 'Filtros',
+    tonight: 'Esta noche',
+    weekend: 'Este fin de semana',
+    nearMe: 'Cerca de mí',
     city: 'Ciudad',
     anyCity: 'Todas las ciudades',
     radius: 'Distancia',
