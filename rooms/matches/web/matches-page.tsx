@@ -135,7 +135,7 @@ export function MatchesPage() {
             value: 'chat',
             label: <TabLabel text={t.tabs.chat} count={unread} words={t.newMessages} />,
             content: (
-              <div className="grid gap-5 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+              <div className="grid gap-5 lg:grid-cols-[minmax(0,48rem)_24rem]">
                 <section
                   aria-labelledby="active-conversations"
                   className="mx-auto grid w-full max-w-3xl content-start gap-3 lg:mx-0"
@@ -159,7 +159,7 @@ export function MatchesPage() {
                   />
                 </section>
                 {/* Who waits for a first word is in no conversation yet. */}
-                {fresh.length > 0 && <div className="max-w-md max-lg:hidden">{newMatches}</div>}
+                {fresh.length > 0 && <div className="max-lg:hidden">{newMatches}</div>}
               </div>
             ),
           },
