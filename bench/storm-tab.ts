@@ -145,11 +145,13 @@ export class Tab {
     return done.every((answer) => answer !== undefined && answer !== false);
   }
 
-  /** What every page of a member reads after a while. */
+  /**
+   * What every page of a member reads after a while. Without the community, whose call is counted by
+   * address: all tabs of the bench have the same one.
+   */
   async #readChanges(): Promise<boolean> {
-    const community = async () =>
-      (await this.#get('/api/auth/session')) && (await this.#get('/api/community'));
-    const done = await Promise.all([community(), this.#get('/api/notifications/unread')]);
+    const calls = ['/api/auth/session', '/api/notifications/unread'];
+    const done = await Promise.all(calls.map((path) => this.#get(path)));
     return done.every((answer) => answer !== undefined);
   }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
-import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
+import type { Transaction } from '../../../../platform/server/database/database.ts';
 import { literalLimit, prepareSql } from '../../../../platform/server/database/prepared.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
