@@ -1,12 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { MINUTE_MS } from '../../../platform/shared/index.ts';
 import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { SelectField, TextField } from '../../../platform/web/ui/field.tsx';
+import { useNow } from '../../../platform/web/use-now.ts';
 import { PlaceField } from '../../places/web/index.ts';
 import { EVENT_CATEGORIES, EVENT_FORMATS, type EventCategory, type EventFormat } from '../index.ts';
 import { thisWeekend, tonight } from './event-days.ts';
@@ -145,7 +147,7 @@ function Shortcuts({
 }) {
   const t = useTexts(eventsTexts).filters;
   const { user } = useSession();
-  const now = new Date();
+  const now = useNow(MINUTE_MS);
   const shortcuts: [string, Partial<EventFilters>][] = [
     [t.tonight, tonight(now)],
     [t.weekend, thisWeekend(now)],
