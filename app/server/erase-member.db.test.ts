@@ -14,7 +14,8 @@ import { beginLeaving, eraseDue } from '../../rooms/settings/server/leaving/inde
 import { createOriginal, type Copy, type Original } from '../../testing/server/copied-community.ts';
 import { dumpDatabase, toLines, type DumpedRow } from '../../testing/server/dump.ts';
 import { createFullCommunity, type FullCommunity } from '../../testing/server/full-community.ts';
-import { findMarks, findRowsOf, type FullMember } from '../../testing/server/full-member.ts';
+import type { FullMember } from '../../testing/server/full-member.ts';
+import { findMarks, findRowsOf } from '../../testing/server/rows-of-member.ts';
 import { createTestApp, type TestApp } from '../../testing/server/test-app.ts';
 import { findBroken } from './operations/invariants.ts';
 import { eraseMember, listMemberData } from './rooms.ts';

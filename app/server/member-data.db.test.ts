@@ -5,12 +5,9 @@ import { setMemberFields } from '../../rooms/account/server/index.ts';
 import { pageNames } from '../../rooms/settings/server/export/index.ts';
 import { dumpDatabase } from '../../testing/server/dump.ts';
 import { createFullCommunity, type FullCommunity } from '../../testing/server/full-community.ts';
-import {
-  act,
-  findRoomRowsOf,
-  findRowsOf,
-  type FullMember,
-} from '../../testing/server/full-member.ts';
+import type { FullMember } from '../../testing/server/full-member.ts';
+import { act } from '../../testing/server/member-calls.ts';
+import { findRoomRowsOf, findRowsOf } from '../../testing/server/rows-of-member.ts';
 import { useTestApp } from '../../testing/server/use-test-app.ts';
 import { exportOf, type TableClaim } from './member-data.ts';
 import { listMemberData } from './rooms.ts';

@@ -15,7 +15,7 @@ import {
   type IdCall,
   type IdsByKind,
 } from './calls-by-id.ts';
-import { act, expectOk } from './full-member.ts';
+import { act, expectOk } from './member-calls.ts';
 import { createStaff, decide, report } from './safety.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';

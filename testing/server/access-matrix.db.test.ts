@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { apiContract, type ApiContract } from '../../rooms/contract.ts';
-import { act, expectOk } from './full-member.ts';
+import { act, expectOk } from './member-calls.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 

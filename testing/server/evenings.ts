@@ -1,5 +1,5 @@
 import { CURRENT_CONSENT } from '../../rooms/profile/preferences/index.ts';
-import { expectOk } from './full-member.ts';
+import { expectOk } from './member-calls.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
 /** Preferences of a member who is open to everybody. */

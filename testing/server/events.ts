@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../platform/shared/index.ts';
-import { expectOk } from './full-member.ts';
+import { expectOk } from './member-calls.ts';
 import { createStaff } from './safety.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 

@@ -14,10 +14,11 @@ import {
   type IdsByKind,
   type Kind,
 } from './calls-by-id.ts';
-import { addTestJob, createFullMember, expectOk } from './full-member.ts';
+import { addTestJob, createFullMember } from './full-member.ts';
 import { matchTwo } from './groups.ts';
 import { findIdsOf, findShared } from './ids-of.ts';
 import { leaveCommunity } from './leaving.ts';
+import { expectOk } from './member-calls.ts';
 import { setRoleOf } from './safety.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';

@@ -5,7 +5,8 @@ import { likeNotes, likeWithholdings } from '../../rooms/matching/server/index.t
 import { deliveries } from '../../rooms/notifications/server/index.ts';
 import { profilePictures, profilePrompts } from '../../rooms/profile/server/index.ts';
 import { blocks, matches } from '../../rooms/relations/server/index.ts';
-import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
+import { addTestJob, createFullMember, type FullMember } from './full-member.ts';
+import { act, expectOk } from './member-calls.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
 export interface FullCommunity {

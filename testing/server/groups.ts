@@ -1,5 +1,5 @@
 import type { OwnSquad, Plan, Proposal, Room } from '../../rooms/groups/index.ts';
-import { act, expectOk } from './full-member.ts';
+import { act, expectOk } from './member-calls.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
 export interface TestSquad {

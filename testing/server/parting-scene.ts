@@ -2,8 +2,9 @@ import { members } from '../../rooms/account/server/index.ts';
 import { runEventClock } from '../../rooms/events/server/index.ts';
 import { NEVER } from './calls-by-id.ts';
 import { createHost, publishEvent, rsvp } from './events.ts';
-import { act, expectOk, fillProfile } from './full-member.ts';
+import { fillProfile } from './full-member/profile.ts';
 import { fixDate, formSquad, likeSquad, matchTwo, openTestRoom } from './groups.ts';
+import { act, expectOk } from './member-calls.ts';
 import { givePicture, matchWithMessages, report, write } from './safety.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../platform/shared/index.ts';
 import { apiContract } from '../../rooms/contract.ts';
 import { CURRENT_CONSENT } from '../../rooms/profile/preferences/index.ts';
-import { addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
+import { addTestJob, createFullMember, type FullMember } from './full-member.ts';
+import { expectOk } from './member-calls.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 

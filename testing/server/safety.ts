@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS, type Role } from '../../platform/shared/index.ts';
 import { members, sessions } from '../../rooms/account/server/index.ts';
 import { createMessageStore } from '../../rooms/chat/server/index.ts';
-import { act, expectOk } from './full-member.ts';
+import { act, expectOk } from './member-calls.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 import { aPicture, putFile } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { rizzmanPlays } from '../../rooms/rizzman/server/index.ts';
 import { createHost, publishEvent, rsvp } from './events.ts';
-import { act, expectOk } from './full-member.ts';
+import { act, expectOk } from './member-calls.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 

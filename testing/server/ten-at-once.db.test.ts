@@ -11,7 +11,7 @@ import { apiContract, type ApiContract } from '../../rooms/contract.ts';
 import { applications } from '../../rooms/door/server/index.ts';
 import { registration } from './account-flow.ts';
 import { createHost, eventBodyAt } from './events.ts';
-import { expectOk } from './full-member.ts';
+import { expectOk } from './member-calls.ts';
 import { createStaff, decide, findCase, givePicture, report } from './safety.ts';
 import type { TestMember } from './test-app.ts';
 import { aPicture, putFile } from './uploads.ts';

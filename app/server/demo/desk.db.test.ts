@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { members } from '../../../rooms/account/server/index.ts';
 import { safetyCases } from '../../../rooms/safety/server/index.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired } from './desk.ts';
 

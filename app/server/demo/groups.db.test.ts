@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { expectOk } from '../../../testing/server/full-member.ts';
 import { matchTwo } from '../../../testing/server/groups.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { formSquads, GROUP_TEXTS } from './groups.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff } from '../../../testing/server/safety.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { handInSelfie } from './photo-check.ts';

@@ -2,7 +2,7 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { expect, it } from 'vitest';
 
 import { PLACEHOLDER_VIDEO_URL } from '../../../rooms/profile/index.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { generatePeople } from './people.ts';
 import { makeRecordings } from './recordings.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { members } from '../../../rooms/account/server/index.ts';
 import { eventRsvps, events } from '../../../rooms/events/server/index.ts';
 import { createGuest } from '../../../testing/server/evenings.ts';
-import { act } from '../../../testing/server/full-member.ts';
+import { act } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { planRounds } from './rounds.ts';
 

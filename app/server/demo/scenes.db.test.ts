@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { storeDaySums } from '../../../rooms/figures/server/index.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { letWait, openScene, shareInterests } from './open-scene.ts';
 import { generatePeople, generateVisitors } from './people.ts';

@@ -13,7 +13,7 @@ import {
   passkeys,
   secondFactors,
 } from '../../../rooms/account/server/index.ts';
-import { act } from '../../../testing/server/full-member.ts';
+import { act } from '../../../testing/server/member-calls.ts';
 import { givePicture } from '../../../testing/server/safety.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { readMembersCommand, runMembersCommand } from './members.ts';

@@ -13,7 +13,7 @@ import {
   comeBack,
   eraseDue,
 } from '../../../rooms/settings/server/leaving/index.ts';
-import { act } from '../../../testing/server/full-member.ts';
+import { act } from '../../../testing/server/member-calls.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/server/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/server/test-database.ts';
 import { eraseMember } from '../rooms.ts';

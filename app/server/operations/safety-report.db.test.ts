@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readSafetyReport } from '../../../rooms/safety/server/index.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../testing/server/safety.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { readPeriod, writeSafetyReport } from './safety-report.ts';

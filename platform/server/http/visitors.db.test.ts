@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { apiContract } from '../../../rooms/contract.ts';
 import { createBrowser } from '../../../testing/server/browser.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import type { Contract } from '../../shared/index.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseMember } from '../../../app/server/rooms.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { dumpDatabase } from '../../../testing/server/dump.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { members } from '../../account/server/index.ts';

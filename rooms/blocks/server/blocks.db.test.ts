@@ -2,8 +2,8 @@ import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
 import { readItems } from '../../../testing/server/list-pages.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { openSocket } from '../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { aPicture, putFile } from '../../../testing/server/uploads.ts';

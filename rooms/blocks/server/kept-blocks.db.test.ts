@@ -5,7 +5,7 @@ import { eraseMember } from '../../../app/server/rooms.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { newestToken, registration } from '../../../testing/server/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../../testing/server/browser.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { beginSession, setMemberFields } from '../../account/server/index.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { expectOk } from '../../../testing/server/full-member.ts';
 import { matchTwo } from '../../../testing/server/groups.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, findCase, report, write } from '../../../testing/server/safety.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
 import { openSocket } from '../../../testing/server/socket-client.ts';

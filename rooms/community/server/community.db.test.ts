@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { safetyAudit } from '../../audit/server/index.ts';
-import { DEFAULT_PUBLIC_COMMUNITY } from '../index.ts';
-import { DEFAULT_COMMUNITY } from '../index.ts';
+import { DEFAULT_PUBLIC_COMMUNITY, DEFAULT_COMMUNITY } from '../index.ts';
 import { changeSettings } from './change-community.ts';
 
 const app = useTestApp();

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rooms } from '../../../app/server/rooms.ts';
 import { newestToken, registration } from '../../../testing/server/account-flow.ts';
 import { createBrowser } from '../../../testing/server/browser.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { findSecret, hashToken, members, registrations } from '../../account/server/index.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff } from '../../../testing/server/safety.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { aPicture, putFile } from '../../../testing/server/uploads.ts';

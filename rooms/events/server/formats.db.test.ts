@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../../platform/shared/index.ts';
 import { createGuest } from '../../../testing/server/evenings.ts';
 import { createHost, eventBodyAt, publishEvent, rsvp } from '../../../testing/server/events.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { events } from './tables.ts';

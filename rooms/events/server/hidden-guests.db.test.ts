@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetMails, sendDueMails } from '../../../testing/server/due-mails.ts';
 import { createHost, publishEvent, rsvp } from '../../../testing/server/events.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
 import { matchTwo } from '../../../testing/server/groups.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { hashPassword } from '../../account/server/index.ts';

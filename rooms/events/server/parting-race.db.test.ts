@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import { createHost, publishEvent, rsvp } from '../../../testing/server/events.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
 import { matchTwo } from '../../../testing/server/groups.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { lockMembers } from '../../account/server/index.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { createHost, eventBodyAt, publishEvent } from '../../../testing/server/events.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { findEventPreview } from './preview.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetMails, sendDueMails } from '../../../testing/server/due-mails.ts';
 import { createHost, eventBodyAt, publishEvent, rsvp } from '../../../testing/server/events.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff } from '../../../testing/server/safety.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { aPicture, putFile } from '../../../testing/server/uploads.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../platform/shared/index.ts';
 import { forgetMails, sendDueMails } from '../../../testing/server/due-mails.ts';
 import { createHost, publishEvent, rsvp } from '../../../testing/server/events.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';

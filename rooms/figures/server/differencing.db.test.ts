@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { eraseMember } from '../../../app/server/rooms.ts';
 import { addDays, mondayOf, utcDay } from '../../../platform/shared/index.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
 import { leaveCommunity } from '../../../testing/server/leaving.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, signInAgain } from '../../../testing/server/safety.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/server/test-app.ts';
 import { members, setMemberFields } from '../../account/server/index.ts';

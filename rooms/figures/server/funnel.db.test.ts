@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, utcDay } from '../../../platform/shared/index.ts';
 import { createHost, eventBodyAt, rsvp } from '../../../testing/server/events.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
 import { fixDate } from '../../../testing/server/groups.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, signInAgain, write } from '../../../testing/server/safety.ts';
 import type { TestApp, TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findBroken } from '../../../app/server/operations/invariants.ts';
 import { connectDatabase } from '../../../platform/server/database/database.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
 import { fixDate, matchTwo, newSquad, openTestRoom } from '../../../testing/server/groups.ts';
 import { comeBackToCommunity, leaveCommunity } from '../../../testing/server/leaving.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 

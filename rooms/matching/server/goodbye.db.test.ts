@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findBroken } from '../../../app/server/operations/invariants.ts';
 import { eraseMember } from '../../../app/server/rooms.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { openSocket } from '../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import { act, expectOk } from '../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../testing/server/safety.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { members, setMemberFields } from '../../account/server/index.ts';

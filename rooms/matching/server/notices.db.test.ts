@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { act, expectOk } from '../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import type { Notification } from '../../notifications/index.ts';

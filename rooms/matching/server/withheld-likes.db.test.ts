@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS } from '../../../platform/shared/index.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, findCase, report } from '../../../testing/server/safety.ts';
 import { openSocket } from '../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';

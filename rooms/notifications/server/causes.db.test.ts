@@ -4,7 +4,6 @@ import { jobKind } from '../../../platform/server/jobs/job.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { HOUR_MS } from '../../../platform/shared/index.ts';
 import { createHost, eventBodyAt, publishEvent, rsvp } from '../../../testing/server/events.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
 import {
   fixDate,
   formSquad,
@@ -13,6 +12,7 @@ import {
   newSquad,
   openTestRoom,
 } from '../../../testing/server/groups.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

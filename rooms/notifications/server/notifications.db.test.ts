@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import type { Notification } from '../index.ts';

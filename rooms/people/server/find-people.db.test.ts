@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { newestToken, registration } from '../../../testing/server/account-flow.ts';
 import { createBrowser } from '../../../testing/server/browser.ts';
-import { act, expectOk } from '../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, report, signInAgain } from '../../../testing/server/safety.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { aPicture, putFile } from '../../../testing/server/uploads.ts';

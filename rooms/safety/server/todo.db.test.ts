@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 
 import { HOUR_MS } from '../../../platform/shared/index.ts';
-import { expectOk } from '../../../testing/server/full-member.ts';
+import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../testing/server/safety.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createAuthenticator } from '../../../../testing/server/authenticator.ts';
 import { createBrowser, type TestBrowser } from '../../../../testing/server/browser.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { setRoleOf } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -4,14 +4,13 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { act, expectOk } from '../../../../testing/server/full-member.ts';
 import { readItems } from '../../../../testing/server/list-pages.ts';
+import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { conversations, createConversation } from '../../../conversations/server/index.ts';
-import type { InboxRow } from '../../index.ts';
-import { SEARCHED_MESSAGES } from '../../index.ts';
+import { type InboxRow, SEARCHED_MESSAGES } from '../../index.ts';
 import { conversationReads, messages } from '../tables.ts';
 
 const statements: string[] = [];

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { eraseMember } from '../../../../app/server/rooms.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import { act, expectOk } from '../../../../testing/server/full-member.ts';
 import { newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../../testing/server/safety.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { matchTwo, newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, decide, findCase, report } from '../../../../testing/server/safety.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../../platform/shared/index.ts';
-import { act, expectOk } from '../../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../../../platform/server/log.ts';
 import { dumpDatabase } from '../../../../testing/server/dump.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { matchWithMessages } from '../../../../testing/server/safety.ts';
 import {
   createTestApp,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { exportOf } from '../../../../app/server/member-data.ts';
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   findCase,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../../platform/shared/index.ts';
-import { expectOk, act } from '../../../../testing/server/full-member.ts';
+import { expectOk, act } from '../../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

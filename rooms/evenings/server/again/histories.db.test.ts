@@ -12,7 +12,7 @@ import {
   type Copy,
   type Original,
 } from '../../../../testing/server/copied-community.ts';
-import { act } from '../../../../testing/server/full-member.ts';
+import { act } from '../../../../testing/server/member-calls.ts';
 import { createStaff, signInAgain } from '../../../../testing/server/safety.ts';
 import type { TestApp, TestMember } from '../../../../testing/server/test-app.ts';
 import { sessions } from '../../../account/server/index.ts';

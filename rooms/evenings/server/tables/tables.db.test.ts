@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { createGuest } from '../../../../testing/server/evenings.ts';
 import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -3,9 +3,9 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { fixDate, matchTwo } from '../../../../testing/server/groups.ts';
 import { leaveCommunity } from '../../../../testing/server/leaving.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { calendarLinks, members, type Member } from '../../../account/server/index.ts';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Mailer } from '../../../../platform/server/mail/mailer.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import {
   matchTwo,
   newSquad,
   openTestRoom,
   type TestSquad,
 } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { forgetMails } from '../../../../testing/server/due-mails.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import {
   fixDate,
   newSquad,
   openTestRoom,
   type TestSquad,
 } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { findBroken } from '../../../../app/server/operations/invariants.ts';
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../../testing/server/safety.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { createBrowser } from '../../../../testing/server/browser.ts';
-import { act, expectOk } from '../../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   startPushService,
   type PushBrowser,

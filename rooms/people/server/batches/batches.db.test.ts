@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

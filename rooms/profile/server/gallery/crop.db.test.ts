@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { putFile } from '../../../../testing/server/uploads.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
 import { tellTopic } from '../../../../platform/server/unit-of-work.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { matchWithMessages } from '../../../../testing/server/safety.ts';
 import { openSocket, type TestSocket } from '../../../../testing/server/socket-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/server/test-app.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createHost, publishEvent } from '../../../../testing/server/events.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { readItems } from '../../../../testing/server/list-pages.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

@@ -5,8 +5,8 @@ import { exportOf } from '../../../../app/server/member-data.ts';
 import { eraseMember } from '../../../../app/server/rooms.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import type { Endpoint } from '../../../../platform/shared/index.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { readAllPages, readItems } from '../../../../testing/server/list-pages.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

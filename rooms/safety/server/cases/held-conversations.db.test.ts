@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 
 import { createLocalBus } from '../../../../platform/server/live/bus.ts';
-import { act, expectOk } from '../../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { act, expectOk } from '../../../../testing/server/full-member.ts';
+import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
-import { expectOk, fillProfile } from '../../../../testing/server/full-member.ts';
+import { fillProfile } from '../../../../testing/server/full-member/profile.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, decide, findCase, report } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, givePicture, setRoleOf } from '../../../../testing/server/safety.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';

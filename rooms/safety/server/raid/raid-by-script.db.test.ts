@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../../platform/shared/index.ts';
 import { newestToken, registration } from '../../../../testing/server/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../../../testing/server/browser.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { signInAgain } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { createHost, eventBodyAt, publishEvent } from '../../../../testing/server/events.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, decide, findCase, report, write } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { aPicture, putFile } from '../../../../testing/server/uploads.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { findBroken } from '../../../../app/server/operations/invariants.ts';
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, findCase, givePicture, report } from '../../../../testing/server/safety.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { removeUnusedCopies } from './evidence-files.ts';

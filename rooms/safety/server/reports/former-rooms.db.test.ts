@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { eraseMember } from '../../../../app/server/rooms.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
 import { newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, findCase, report, write } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';

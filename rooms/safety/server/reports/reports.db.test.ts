@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseMember } from '../../../../app/server/rooms.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { createHost, publishEvent } from '../../../../testing/server/events.ts';
-import { expectOk } from '../../../../testing/server/full-member.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,

@@ -16,7 +16,7 @@ import {
   createFullCommunity,
   type FullCommunity,
 } from '../../../../testing/server/full-community.ts';
-import { act } from '../../../../testing/server/full-member.ts';
+import { act } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { findMember, hashPassword } from '../../../account/server/index.ts';

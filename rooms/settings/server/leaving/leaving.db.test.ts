@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/server/account-flow.ts';
 import { createBrowser } from '../../../../testing/server/browser.ts';
 import { dumpDatabase } from '../../../../testing/server/dump.ts';
-import { act } from '../../../../testing/server/full-member.ts';
+import { act } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { hashPassword, members } from '../../../account/server/index.ts';
