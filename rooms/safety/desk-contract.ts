@@ -4,21 +4,14 @@ import { paragraphText } from '../../platform/shared/clean-text.ts';
 import { contract, idParams } from '../../platform/shared/endpoint.ts';
 import { pageQuery, queryText } from '../../platform/shared/paging.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
-import { MESSAGE_TYPES } from '../chat/index.ts';
-import { EVENT_CATEGORIES } from '../events/index.ts';
+import { auditRow } from './audit-contract.ts';
 import { DESK_PAGE, FINDING_MAX } from './constants.ts';
 import { APPEAL_STATES, caseReason, reason } from './contract.ts';
 import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
+import { deskPerson } from './desk-person.ts';
+import { evidence } from './evidence.ts';
 import { PRIORITIES } from './reasons.ts';
 import { HIDEABLE_KINDS, hideable, subject, SUBJECT_KINDS } from './subjects.ts';
-
-/** `isFormer`: erased since. `fullName` is then a placeholder in English. */
-export const deskPerson = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  isFormer: z.boolean(),
-});
-export type DeskPerson = z.output<typeof deskPerson>;
 
 export const deskCase = z.object({
   id: z.string(),
@@ -39,101 +32,6 @@ export const deskCase = z.object({
   version: z.number().int(),
 });
 export type DeskCase = z.output<typeof deskCase>;
-
-const media = z.object({
-  kind: z.enum(['picture', 'video', 'voice', 'cover']),
-  url: z.string(),
-  /** SHA-256 of the sealed file. */
-  sha256: z.string(),
-  /** Whether it is the reported content. */
-  isSubject: z.boolean(),
-  /** For a picture: the id by which it can be hidden, and its owner's description. */
-  id: z.string().nullable(),
-  alt: z.string().nullable(),
-});
-
-const sealedMessage = z.object({
-  seq: z.number().int(),
-  senderId: z.string(),
-  content: z.string(),
-  sentAt: z.string(),
-  messageType: z.enum(MESSAGE_TYPES),
-  /** The place of its file in the evidence's `media`. Null where it has none, or it is not sealed. */
-  mediaIndex: z.number().int().nullable(),
-});
-
-/** The profile as others saw it when it was reported. Earlier evidence has fewer fields. */
-const sealedProfile = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  age: z.number().int(),
-  location: z.string(),
-  bio: z.string().nullable(),
-  interests: z.array(z.string()),
-  createdAt: z.string(),
-  /** If the member showed it. */
-  label: z.string().nullable(),
-  prompts: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
-  heightCm: z.number().int().nullable(),
-  /** ISO codes. */
-  languages: z.array(z.string()),
-  job: z.string().nullable(),
-  school: z.string().nullable(),
-  videoCaptions: z.string().nullable(),
-});
-
-/** A reported event as it was then. */
-const sealedEvent = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.enum(EVENT_CATEGORIES),
-  city: z.string(),
-  zone: z.string(),
-  place: z.string().nullable(),
-  address: z.string().nullable(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  places: z.number().int(),
-  rules: z.string(),
-});
-export type SealedEvent = z.output<typeof sealedEvent>;
-
-/** A reported squad, or one of the two of a reported room. */
-const sealedSquad = z.object({ name: z.string(), members: z.array(z.string()) });
-/** A reported call: who, when, how long, and who had pressed video. Nothing that was said. */
-const sealedCall = z.object({
-  id: z.string(),
-  callerId: z.string(),
-  startedAt: z.string(),
-  acceptedAt: z.string().nullable(),
-  /** Null if it was reported while it ran. */
-  endedAt: z.string().nullable(),
-  /** From its acceptance. */
-  seconds: z.number().int(),
-  videoBy: z.array(z.string()),
-});
-export type SealedCall = z.output<typeof sealedCall>;
-
-export type SealedSquad = z.output<typeof sealedSquad>;
-
-export type SealedProfile = z.output<typeof sealedProfile>;
-export type SealedMessage = z.output<typeof sealedMessage>;
-
-const evidence = z.object({
-  number: z.number().int(),
-  sealedAt: z.string(),
-  hash: z.string(),
-  /** Whether it is unchanged, and linked to the evidence before and after it. */
-  isIntact: z.boolean(),
-  profile: sealedProfile.nullable(),
-  event: sealedEvent.nullable(),
-  squads: z.array(sealedSquad),
-  call: sealedCall.nullable(),
-  messages: z.array(sealedMessage),
-  media: z.array(media),
-});
-export type Evidence = z.output<typeof evidence>;
 
 const caseReport = z.object({
   id: z.string(),
@@ -199,29 +97,6 @@ const deskAppeal = z.object({
   mayDecide: z.boolean(),
 });
 export type DeskAppeal = z.output<typeof deskAppeal>;
-
-const auditRow = z.object({
-  id: z.string(),
-  /** The place in the chain of all entries. */
-  number: z.number().int(),
-  at: z.string(),
-  action: z.string(),
-  actor: deskPerson.nullable(),
-  member: deskPerson.nullable(),
-  caseId: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-});
-export type AuditRow = z.output<typeof auditRow>;
-
-const auditChain = z.object({
-  entries: z.number().int(),
-  isWhole: z.boolean(),
-  /** An entry that the store of files knows, and that is not there or is another one. */
-  missing: z.object({ number: z.number().int(), knownAt: z.string() }).nullable(),
-  restoredAt: z.string().nullable(),
-});
-export type AuditChain = z.output<typeof auditChain>;
 
 const load = z.object({
   /** Cases by day, the oldest first. */
@@ -432,33 +307,5 @@ export const deskContract = contract({
     access: 'moderator',
     response: z.unknown(),
     answersFile: 'application/json',
-  },
-});
-
-/** The audit for admins, at `/admin/audit`. */
-export const auditContract = contract({
-  'GET /api/admin/audit': {
-    summary: 'Everything that admins and moderators did, the newest first',
-    description:
-      'Lists who did what, and what was before and after. Leaves out what is about the caller’s own cases.',
-    access: 'adminPage',
-    query: pageQuery(DESK_PAGE),
-    response: z.array(auditRow),
-  },
-  'GET /api/admin/audit/csv': {
-    summary: 'The audit as a file for spreadsheets',
-    description:
-      'Streams all that the list shows as CSV, the newest first. The audit says who saved it.',
-    access: 'adminPage',
-    response: z.unknown(),
-    answersFile: 'text/csv; charset=utf-8',
-    hasNoHead: true,
-  },
-  'GET /api/admin/audit/chain': {
-    summary: 'Whether the audit is whole',
-    description:
-      'Computes the chain of all entries again, and looks for the newest one that the store of files knows: `isWhole` is false if one was changed, moved or removed before its term. `restoredAt` says when a restored backup last took entries away.',
-    access: 'adminPage',
-    response: auditChain,
   },
 });
