@@ -2,7 +2,6 @@ import { orderCandidates } from '../../rooms/discovery/index.ts';
 import { fits } from '../../rooms/profile/preferences/index.ts';
 import { orderBefore, scoreByFormula } from './before.ts';
 import type { Order } from './fortnight.ts';
-import { fitMatching, surplus } from './limit.ts';
 import { drawOf, type Mind } from './mind.ts';
 import { DAYS, milesOf, type Soul } from './town.ts';
 
@@ -60,4 +59,45 @@ function limit({ town, mind, seed }: Simulation): Order {
     const likelihood = likesViewer ? mind.likelihood(soul, viewer) : 1;
     return ((a[soul.at] ?? 0) * surplus(mind, viewer, soul)) / likelihood;
   });
+}
+
+/** Enough for two digits. With a high temperature it would not converge in thousands. */
+const ROUNDS = 300;
+const CLOSE = 1e-3;
+/** Lower ones follow the likelihoods more, and spread less. */
+const TEMPERATURE = 0.5;
+
+/** Another member whom one could meet, and how much both would gain. */
+interface Neighbor {
+  at: number;
+  weight: number;
+}
+
+const surplus = (mind: Mind, one: Soul, other: Soul): number =>
+  (mind.likelihood(one, other) * mind.likelihood(other, one)) ** (1 / (2 * TEMPERATURE));
+
+/**
+ * Transferable-utility matching by iterative proportional fitting (Tomita et al. 2023, Nakada et al.
+ * 2024), for members of one kind: finds `a` with `a[i]² + Σ a[i] a[j] K[i,j] = room[i]`, where K is
+ * the joint surplus and `room` how many others a member can look at. `a[i] a[j] K[i,j]` says how
+ * much the two should see each other. Averages each round with the last, as one kind oscillates.
+ */
+function fitMatching(
+  neighbors: readonly (readonly Neighbor[])[],
+  room: Float64Array,
+): Float64Array {
+  const a = new Float64Array(room.length).fill(1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let change = 0;
+    for (const [i, others] of neighbors.entries()) {
+      let sum = 0;
+      for (const { at, weight } of others) sum += weight * (a[at] ?? 0);
+      const before = a[i] ?? 1;
+      const fitted = (Math.sqrt(sum * sum + 4 * (room[i] ?? 0)) - sum) / 2;
+      a[i] = Math.sqrt(fitted * before);
+      change = Math.max(change, Math.abs(Math.sqrt(fitted / before) - 1));
+    }
+    if (change < CLOSE) break;
+  }
+  return a;
 }

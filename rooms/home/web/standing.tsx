@@ -1,4 +1,14 @@
-import { GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
+import {
+  GraduationCap,
+  Heart,
+  Pencil,
+  Trophy,
+  Zap,
+  ChevronRight,
+  CircleCheck,
+  UserCheck,
+  Sparkles,
+} from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -7,12 +17,21 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Card, SectionRow } from '../../../platform/web/ui/card.tsx';
+import { CountUp } from '../../../platform/web/ui/count-up.tsx';
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useLessons } from '../../coaching/web/index.ts';
+import {
+  levelProgress,
+  levelTitle,
+  POINTS_PER_LEVEL,
+  pointsToNextLevel,
+  rizzTier,
+  thisWeek,
+} from '../../play/index.ts';
 import { CheckInCard, TodaysChallengesCard } from '../../play/web/index.ts';
+import { completionPercent, missingParts, type ProfilePart } from '../../profile/index.ts';
 import type { StopId } from '../index.ts';
-import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
@@ -96,6 +115,111 @@ function QuickActionsCard() {
           </li>
         ))}
       </ul>
+    </SectionRow>
+  );
+}
+
+/** Where each missing part is added. */
+const PLACES: Record<ProfilePart, string> = {
+  picture: '/profile?tab=picture',
+  bio: '/profile?edit=bio',
+  location: '/profile?edit=location',
+  interests: '/profile?edit=interests',
+  video: '#video-introduction',
+};
+
+/** How complete the profile is, with a link for each missing part. */
+function ProfileCompletionCard() {
+  const t = useTexts(homeTexts).completion;
+  const { user } = useSession();
+  const percent = completionPercent(user);
+  const missing = missingParts(user);
+  return (
+    <SectionRow
+      title={t.title}
+      Icon={UserCheck}
+      action={
+        <span className="font-pixel text-2xl leading-6">{t.percent({ share: percent / 100 })}</span>
+      }
+    >
+      <ProgressBar value={percent} label={t.label} />
+      {missing.length === 0 ? (
+        <p className="mt-4 flex items-center gap-2 font-bold text-mint-text">
+          <CircleCheck aria-hidden className="size-5" />
+          {t.done}
+        </p>
+      ) : (
+        <ul className="mt-2 -mb-1.5 flex flex-wrap gap-x-4">
+          {missing.map((part) => (
+            <li key={part}>
+              <PartLink label={t.parts[part]} href={PLACES[part]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionRow>
+  );
+}
+
+function PartLink({ label, href }: { label: string; href: string }) {
+  // The router ignores fragments, so a link within this page is an ordinary one.
+  const Anchor = href.startsWith('#') ? 'a' : Link;
+  return (
+    <Anchor
+      href={href}
+      className="flex min-h-9 items-center gap-0.5 rounded-control font-bold hover:underline"
+    >
+      {label}
+      <ChevronRight aria-hidden className="rtl:-scale-x-100 size-4 text-ink-soft" />
+    </Anchor>
+  );
+}
+
+/** The score, the level and the points to the next level (§2, §9). */
+function ScoreCard() {
+  const texts = useTexts(homeTexts);
+  const t = texts.score;
+  const { user } = useSession();
+  const { rizzScore, level } = user;
+  return (
+    <SectionRow
+      title={t.title}
+      Icon={Sparkles}
+      iconColor="mint"
+      action={<Badge tone="mint">{texts.tierNames[rizzTier(rizzScore)]}</Badge>}
+    >
+      <div className="flex items-end justify-between gap-3">
+        <p className="flex items-baseline gap-1.5 font-bold">
+          <CountUp value={rizzScore} className="font-pixel text-5xl leading-9 text-mint-text" />
+          {t.unit}
+        </p>
+        <dl className="flex items-baseline gap-1.5">
+          <dt className="text-sm font-bold text-ink-soft">{t.thisWeek}</dt>
+          <dd className="font-pixel text-2xl leading-6 text-mint-text">
+            <CountUp value={thisWeek(rizzScore)} />
+          </dd>
+        </dl>
+      </div>
+      <p className="mt-2 leading-tight font-bold">
+        <span className="font-display text-xl">{t.level({ level })}</span>{' '}
+        <span className="text-ink-soft">{texts.levelNames[levelTitle(level)]}</span>
+      </p>
+      <ProgressBar
+        value={levelProgress(rizzScore)}
+        max={POINTS_PER_LEVEL}
+        label={t.progress}
+        tone="mint"
+        className="my-1.5"
+      />
+      <p className="text-sm text-ink-soft">{t.toNext({ points: pointsToNextLevel(rizzScore) })}</p>
+      {rizzScore > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t.explained({
+            tier: texts.tierNames[rizzTier(rizzScore)],
+            title: texts.levelNames[levelTitle(level)],
+          })}
+        </p>
+      )}
     </SectionRow>
   );
 }

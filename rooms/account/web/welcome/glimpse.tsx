@@ -1,7 +1,64 @@
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
-import { DRAWN_PEOPLE } from './drawn-people.ts';
 import { welcomeTexts } from './texts/index.ts';
+
+/** People of the welcome screen's glimpse (see platform/web/ui/pixel-art.tsx for the letters). */
+const DRAWN_PEOPLE = [
+  {
+    name: 'singer',
+    ground: 'bg-mint-soft',
+    drawing: [
+      '...kkkkkk...',
+      '..kkkkkkkk..',
+      '.kkkllllkkk.',
+      '.kkllllllkk.',
+      '.kklkllklkk.',
+      '.kkllllllkk.',
+      '.kkllccllkk.',
+      '.kk.llll.kk.',
+      '.kk..ll..kk.',
+      '...mmmmmm...',
+      '..mmmmmmmm..',
+      '..mmmmmmmm..',
+    ],
+  },
+  {
+    name: 'hiker',
+    ground: 'bg-amber-soft',
+    drawing: [
+      '..kkkkkkkk..',
+      '.kkkkkkkkkk.',
+      '.kkbbbbbbkk.',
+      '..bbbbbbbb..',
+      '..bkkbbkkb..',
+      '..bbbbbbbb..',
+      '..bbblllbb..',
+      '...bbbbbb...',
+      '.....bb.....',
+      '...rrrrrr...',
+      '..rrrrrrrr..',
+      '..rrrrrrrr..',
+    ],
+  },
+  {
+    name: 'cook',
+    ground: 'bg-accent-soft',
+    drawing: [
+      '.....gg.....',
+      '....gggg....',
+      '..gggggggg..',
+      '.gggllllggg.',
+      '.ggllllllgg.',
+      '.gglkllklgg.',
+      '.ggllllllgg.',
+      '.ggllccllgg.',
+      '..ggllllgg..',
+      '...aaaaaa...',
+      '..aaaaaaaa..',
+      '..aaaaaaaa..',
+    ],
+  },
+] as const;
 
 /** An impression of the app, with drawn people instead of real ones. */
 export default function Glimpse() {

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'wouter';
 
@@ -15,7 +16,6 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useCelebrationsHeld } from '../../../../platform/web/ui/hold-celebrations.ts';
 import { useToastShown } from '../../../../platform/web/ui/toast.ts';
-import { useDialogOpen } from '../../../../platform/web/ui/use-dialog-open.ts';
 import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
 import { playTexts } from '../texts/index.ts';
 import type { Celebration } from './celebration-banner.tsx';
@@ -217,4 +217,18 @@ function fly(coin: number, from: Point, to: Point): void {
   );
   const remove = () => element.remove();
   flight.finished.then(remove, remove);
+}
+
+/** Dialogs are rendered in portals, which are children of the body. */
+function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Whether a dialog is open. A celebration waits until it is closed. */
+function useDialogOpen(): boolean {
+  return useSyncExternalStore(watchDialogs, isDialogOpen);
 }
