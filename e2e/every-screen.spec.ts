@@ -4,8 +4,7 @@ import { withCommunity } from '../app/server/operations/open-community.ts';
 import type { Transaction } from '../platform/server/database/database.ts';
 import { calls } from '../rooms/calls/server/index.ts';
 import { groupRooms } from '../rooms/conversations/server/index.ts';
-import { openAgain } from '../rooms/evenings/server/again/index.ts';
-import { roundEvenings, roundPairs } from '../rooms/evenings/server/rounds/index.ts';
+import { openAgain, roundEvenings, roundPairs } from '../rooms/evenings/server/index.ts';
 import { eventRsvps, events } from '../rooms/events/server/index.ts';
 import {
   walkAsAdmin,

@@ -9,9 +9,8 @@ import { blocksContract } from './blocks/index.ts';
 import { callsContract } from './calls/index.ts';
 import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
-import { alertsContract } from './community/alerts/index.ts';
-import { healthContract } from './community/health/index.ts';
 import {
+  alertsContract,
   agreementsContract,
   announcementsAdminContract,
   announcementsContract,
@@ -23,15 +22,21 @@ import {
   pagesAdminContract,
   pagesContract,
   setupContract,
+  tokensContract,
+  healthContract,
 } from './community/index.ts';
-import { tokensContract } from './community/tokens/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
 import { againContract } from './evenings/again/index.ts';
 import { roundsContract } from './evenings/rounds/index.ts';
 import { tablesContract } from './evenings/tables/index.ts';
-import { calendarFeedContract, calendarSubscriptionContract } from './events/calendar/index.ts';
-import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
+import {
+  calendarFeedContract,
+  calendarSubscriptionContract,
+  eventCalendarContract,
+  eventsContract,
+  eventsDeskContract,
+} from './events/index.ts';
 import { figuresContract, publicFiguresContract } from './figures/index.ts';
 import {
   calendarContract,
@@ -64,9 +69,12 @@ import {
   todoContract,
 } from './safety/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './safety/photo-check/index.ts';
-import { exportContract, exportFileContract } from './settings/export/index.ts';
-import { settingsContract } from './settings/index.ts';
-import { leavingContract } from './settings/leaving/index.ts';
+import {
+  exportContract,
+  exportFileContract,
+  settingsContract,
+  leavingContract,
+} from './settings/index.ts';
 
 /** The members' endpoints by room, with a description: the sections of `/api/openapi.json`. */
 export const apiRooms = {

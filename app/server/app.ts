@@ -49,8 +49,7 @@ import {
   sessionCookie,
 } from '../../rooms/account/server/index.ts';
 import { openLiveRoom } from '../../rooms/chat/server/live/index.ts';
-import { toPublicCommunity } from '../../rooms/community/server/index.ts';
-import { requireProgram } from '../../rooms/community/server/tokens/index.ts';
+import { toPublicCommunity, requireProgram } from '../../rooms/community/server/index.ts';
 import { apiRooms } from '../../rooms/contract.ts';
 import { createProofGuard } from '../../rooms/door/server/index.ts';
 import { findEventPreview } from '../../rooms/events/server/index.ts';

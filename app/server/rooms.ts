@@ -26,10 +26,16 @@ import {
   modelRoutes,
   questionsRoutes,
 } from '../../rooms/coaching/server/index.ts';
-import { alertsJobs, alertsRoutes } from '../../rooms/community/server/alerts/index.ts';
-import { healthJobs, healthRoutes } from '../../rooms/community/server/health/index.ts';
-import { communityData, communityRoutes, isSetupLink } from '../../rooms/community/server/index.ts';
-import { tokensRoutes } from '../../rooms/community/server/tokens/index.ts';
+import {
+  alertsJobs,
+  alertsRoutes,
+  communityData,
+  communityRoutes,
+  isSetupLink,
+  healthJobs,
+  healthRoutes,
+  tokensRoutes,
+} from '../../rooms/community/server/index.ts';
 import { dailyLimitsData } from '../../rooms/daily-limits/server/index.ts';
 import {
   discoveryData,
@@ -42,11 +48,14 @@ import {
   againJobs,
   againRoutes,
   openForDate,
-} from '../../rooms/evenings/server/again/index.ts';
-import { roundsData, roundsJobs, roundsRoutes } from '../../rooms/evenings/server/rounds/index.ts';
-import { tablesJobs, tablesRoutes } from '../../rooms/evenings/server/tables/index.ts';
-import { calendarRoutes } from '../../rooms/events/server/calendar/index.ts';
+  roundsData,
+  roundsJobs,
+  roundsRoutes,
+  tablesJobs,
+  tablesRoutes,
+} from '../../rooms/evenings/server/index.ts';
 import {
+  calendarRoutes,
   eventCalendarRoutes,
   eventDeskRoutes,
   eventJobs,
@@ -95,13 +104,11 @@ import {
   safetyData,
   safetyJobs,
   safetyRoutes,
-} from '../../rooms/safety/server/index.ts';
-import {
   photoCheckData,
   photoCheckDeskRoutes,
   photoCheckJobs,
   photoCheckRoutes,
-} from '../../rooms/safety/server/photo-check/index.ts';
+} from '../../rooms/safety/server/index.ts';
 import { exportData, exportJobs, exportRoutes } from '../../rooms/settings/server/export/index.ts';
 import { settingsRoutes } from '../../rooms/settings/server/index.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type DatabaseConnection,
 } from '../../platform/server/database/database.ts';
 import type { EmbeddedPostgres } from '../../platform/server/database/embedded.ts';
-import type { ProbeAnswer } from '../../rooms/community/server/health/index.ts';
+import type { ProbeAnswer } from '../../rooms/community/server/index.ts';
 import { PICTURE_BYTES_MAX } from '../../rooms/profile/media/index.ts';
 import { createNode, type ClusterNode } from '../../testing/server/cluster-node.ts';
 import {

@@ -10,3 +10,7 @@ export * from './pages.ts';
 export * from './read-settings.ts';
 export * from './settings.ts';
 export * from './raid.ts';
+export * from './alerts/contract.ts';
+export * from './tokens/contract.ts';
+export * from './health/contract.ts';
+export * from './health/rules.ts';

@@ -3,3 +3,4 @@ export * from './contract.ts';
 export * from './desk-contract.ts';
 export * from './schedule.ts';
 export * from './notifications.ts';
+export * from './calendar/contract.ts';

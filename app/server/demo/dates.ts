@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 
 import { DAY_MS, HOUR_MS } from '../../../platform/shared/index.ts';
 import type { AgainAnswer } from '../../../rooms/evenings/again/index.ts';
-import { answerQuestion, openForDate } from '../../../rooms/evenings/server/again/index.ts';
+import { answerQuestion, openForDate } from '../../../rooms/evenings/server/index.ts';
 import { confirmDate, createPlan, vote } from '../../../rooms/groups/server/index.ts';
 import { matches } from '../../../rooms/relations/server/index.ts';
 import { inThePast, type DemoDeps } from './past.ts';

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import { composeDueTables } from '../../../rooms/evenings/server/tables/index.ts';
+import { composeDueTables } from '../../../rooms/evenings/server/index.ts';
 import { stateAt } from '../../../rooms/events/index.ts';
 import { eventRsvps, events } from '../../../rooms/events/server/index.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';

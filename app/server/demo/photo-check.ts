@@ -1,6 +1,6 @@
 import { PICTURE_SIZES } from '../../../rooms/profile/media/index.ts';
 import { storeUpload } from '../../../rooms/profile/server/media/index.ts';
-import { beginPhotoCheck, submitSelfie } from '../../../rooms/safety/server/photo-check/index.ts';
+import { beginPhotoCheck, submitSelfie } from '../../../rooms/safety/server/index.ts';
 import { inThePast, type DemoDeps } from './past.ts';
 import { drawPortrait, type Sitter } from './portraits.ts';
 

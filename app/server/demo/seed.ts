@@ -8,7 +8,7 @@ import { addDays, utcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import { hashPassword, isCommunityEmpty, members } from '../../../rooms/account/server/index.ts';
 import { findAllBestFits } from '../../../rooms/discovery/server/index.ts';
-import { composeDueTables } from '../../../rooms/evenings/server/tables/index.ts';
+import { composeDueTables } from '../../../rooms/evenings/server/index.ts';
 import type { Figure } from '../../../rooms/figures/index.ts';
 import { type DaySum, storeDaySums } from '../../../rooms/figures/server/index.ts';
 import {

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 
 import type { Database } from '../../../platform/server/database/database.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { lastDue } from '../../../rooms/community/health/index.ts';
-import { alert } from '../../../rooms/community/server/alerts/index.ts';
+import { lastDue } from '../../../rooms/community/index.ts';
+import { alert } from '../../../rooms/community/server/index.ts';
 import type { Deps } from '../context.ts';
 import { FRUGAL } from './command-line.mjs';
 import { claimUpkeep, noteUpkeep, readUpkeep, type UpkeepNote } from './upkeep.ts';

@@ -9,7 +9,7 @@ import { reasonOf, StartupError } from '../../../platform/server/startup-error.t
 import type { Storage } from '../../../platform/server/storage/storage.ts';
 import { COMMIT, VERSION } from '../../../platform/server/version.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
-import { chooseKept } from '../../../rooms/community/health/index.ts';
+import { chooseKept } from '../../../rooms/community/index.ts';
 import type { Config } from '../config.ts';
 import { nameBackup, type BackupStore, type StoredBackup } from './backup-store.ts';
 import { writeBackup, type Community } from './backup.ts';

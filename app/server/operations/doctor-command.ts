@@ -10,7 +10,7 @@ import {
 } from '../../../platform/server/database/open-database.ts';
 import { StartupError } from '../../../platform/server/startup-error.ts';
 import { openStorage } from '../../../platform/server/storage/open-storage.ts';
-import type { Finding } from '../../../rooms/community/health/index.ts';
+import type { Finding } from '../../../rooms/community/index.ts';
 import { readConfig, type Config } from '../config.ts';
 import { examine } from './doctor/examine.ts';
 import { fail } from './doctor/finding.ts';

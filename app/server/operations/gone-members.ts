@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/server/database/database.ts';
-import { LEAVING_DAYS } from '../../../rooms/settings/leaving/index.ts';
+import { LEAVING_DAYS } from '../../../rooms/settings/index.ts';
 
 /*
  * Members who were erased, are leaving, or came back keep that state when an older backup is

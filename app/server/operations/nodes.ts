@@ -8,8 +8,8 @@ import type { Logger } from '../../../platform/server/log.ts';
 import { StartupError } from '../../../platform/server/startup-error.ts';
 import { runTransaction } from '../../../platform/server/unit-of-work.ts';
 import { BUILD } from '../../../platform/server/version.ts';
-import { areFarApart } from '../../../rooms/community/health/index.ts';
-import { nodes } from '../../../rooms/community/server/health/index.ts';
+import { areFarApart } from '../../../rooms/community/index.ts';
+import { nodes } from '../../../rooms/community/server/index.ts';
 
 const BEAT_EVERY_MS = 20_000;
 /** A node that was not seen for this long has ended. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/server/database/database.ts';
-import { upkeep } from '../../../rooms/community/server/health/index.ts';
+import { upkeep } from '../../../rooms/community/server/index.ts';
 
 /** The maintenance events. Only the last one of each kind is stored. */
 export type UpkeepKind =

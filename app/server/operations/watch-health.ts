@@ -1,5 +1,5 @@
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { alert } from '../../../rooms/community/server/alerts/index.ts';
+import { alert } from '../../../rooms/community/server/index.ts';
 import type { Deps } from '../context.ts';
 import { examineHere } from './doctor/examine.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';

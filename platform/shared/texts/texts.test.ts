@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { toPseudo } from '../pseudo/index.ts';
+import { toPseudo } from '../pseudo.ts';
 import { formats, pickLanguage } from './index.ts';
 
 describe('pickLanguage', () => {

@@ -32,7 +32,7 @@ export function catalogue<Texts>(
   async function fetchTexts(locale: Locale): Promise<Texts> {
     const { texts } = await loaders[languageOfLocale(locale)]();
     if (!isPseudoLocale(locale)) return texts;
-    const { toPseudo } = await import('../../shared/pseudo/index.ts');
+    const { toPseudo } = await import('../../shared/pseudo.ts');
     return toPseudo(texts, locale);
   }
 

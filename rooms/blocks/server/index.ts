@@ -1,5 +1,5 @@
 export { blockMember } from './block-member.ts';
-export { blocksJobs } from './jobs.ts';
+export { blocksJobs } from './kept-blocks.ts';
 export { restoreBlocks } from './kept-blocks.ts';
 export { blocksData } from './member-data.ts';
 export { blocksRoutes } from './routes.ts';

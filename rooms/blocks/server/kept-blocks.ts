@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Deps } from '../../../app/server/context.ts';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import { isMarkOf, markEmail } from '../../../platform/server/email-mark.ts';
+import { removalJob, type JobHandler } from '../../../platform/server/jobs/job.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { members, type Member } from '../../account/server/index.ts';
@@ -75,4 +76,8 @@ export async function restoreBlocks(
 /** Deletes kept blocks after a year. */
 export async function eraseKeptBlocks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(keptBlocks).where(lte(keptBlocks.erasedAt, keptSince(clock())));
+}
+
+export function blocksJobs(deps: Deps): JobHandler[] {
+  return [removalJob('blocks.erase-kept', '37 3 * * *', () => eraseKeptBlocks(deps))];
 }

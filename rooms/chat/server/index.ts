@@ -16,7 +16,8 @@ export { notifyAway } from './notify-away.ts';
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
-export { createMessageStore, writeMessages } from './storing/index.ts';
+export { createMessageStore } from './storing/message-store.ts';
+export { writeMessages } from './storing/write-messages.ts';
 export { chatData } from './member-data.ts';
 export { openConversation } from './your-turn.ts';
 /** Tables that other features may join. */

@@ -18,7 +18,8 @@ import { findHeads } from './repository.ts';
 import * as chat from './service.ts';
 import { getConversation } from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
-import { createMessageQueue, createMessageStore } from './storing/index.ts';
+import { createMessageQueue } from './storing/message-queue.ts';
+import { createMessageStore } from './storing/message-store.ts';
 import { withdrawMessage } from './withdrawing/withdraw.ts';
 
 /** The client searches at each pause in typing. */

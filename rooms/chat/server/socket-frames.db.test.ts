@@ -7,7 +7,7 @@ import type { Connection } from '../../../platform/server/live/connection.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { chatFrames, type Message } from '../index.ts';
 import { createFrameHandlers } from './socket-frames.ts';
-import type { StoreResult } from './storing/index.ts';
+import type { StoreResult } from './storing/message-queue.ts';
 
 const app = useTestApp();
 

@@ -13,7 +13,8 @@ import { PICTURE_REFUSALS } from './attachments/attach.ts';
 import type { PictureRefusal } from './attachments/picture-rules.ts';
 import { refuseFrame, type FrameHandlers } from './live/index.ts';
 import { markSeen, tellTyping } from './service.ts';
-import type { MessageQueue, NewMessage, StoreResult } from './storing/index.ts';
+import type { MessageQueue, StoreResult } from './storing/message-queue.ts';
+import type { NewMessage } from './storing/new-message.ts';
 import { say } from './texts/index.ts';
 
 /** How many unannounced messages we remember. Beyond this, a reader may see one late. */

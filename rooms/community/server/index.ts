@@ -15,3 +15,11 @@ export { createSetupLink, isSetupLink } from './setup/setup-link.ts';
 export { toPublicCommunity } from './view.ts';
 /** @internal For tests. */
 export { announcements, closedAnnouncements } from './tables.ts';
+export { alert } from './alerts/alert.ts';
+export { alertsJobs } from './alerts/jobs.ts';
+export { alertsRoutes } from './alerts/routes.ts';
+export { healthJobs } from './health/jobs.ts';
+export { PROBE_BYTES, type ProbeAnswer } from './health/probe.ts';
+export { healthRoutes } from './health/routes.ts';
+export { nodes, upkeep } from './health/tables.ts';
+export { tokensRoutes, requireProgram } from './tokens/routes.ts';

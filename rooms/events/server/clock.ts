@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, lt, asc } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
+import { recurringJob, type JobHandler } from '../../../platform/server/jobs/job.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { HOUR_MS } from '../../../platform/shared/index.ts';
 import { isSeated, stateAt } from '../index.ts';
@@ -87,4 +88,8 @@ async function findDue(db: Executor, now: Date, limit: number): Promise<string[]
     .orderBy(asc(events.startsAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+export function eventJobs(deps: Deps): JobHandler[] {
+  return [recurringJob('events.clock', '* * * * *', () => runEventClock(deps))];
 }

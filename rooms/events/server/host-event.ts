@@ -10,7 +10,7 @@ import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { DAY_MS, type Role } from '../../../platform/shared/index.ts';
 import { lockMembers, refuseLimited } from '../../account/server/index.ts';
 import { tellDesk } from '../../audit/server/index.ts';
-import { alert } from '../../community/server/alerts/index.ts';
+import { alert } from '../../community/server/index.ts';
 import {
   dropKept,
   keepPictureAs,

@@ -1,10 +1,11 @@
 export { hideEvent, showEventAgain } from './hide-event.ts';
 export { attendOnline } from './check-in.ts';
-export { eventCalendarRoutes, readEventEntries } from './calendar-routes.ts';
+export { calendarRoutes } from './calendar/routes.ts';
+export { eventCalendarRoutes } from './calendar-routes.ts';
 /** For the demo, which inserts events directly. */
 export { createSecret } from './check-in.ts';
 export { eventDeskRoutes } from './desk-routes.ts';
-export { eventJobs } from './jobs.ts';
+export { eventJobs } from './clock.ts';
 export { eventLetters } from './letters.ts';
 export { comesFirst } from './rsvp-repository.ts';
 export {

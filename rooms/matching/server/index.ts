@@ -15,4 +15,4 @@ export { likeNotes } from './tables.ts';
 export { likeWithholdings } from './tables.ts';
 export { endWithholding, releaseLikes, withholdLikes } from './withheld-likes.ts';
 export { repeatedNotesJob } from './repeated-notes.ts';
-export { matchingJobs } from './jobs.ts';
+export { matchingJobs } from './withheld-likes.ts';

@@ -11,7 +11,7 @@ import {
   reopenConversation,
 } from '../../conversations/server/index.ts';
 import { type MatchRow, matches, blocks } from '../../relations/server/index.ts';
-import { LEAVING_DAYS } from '../../settings/leaving/index.ts';
+import { LEAVING_DAYS } from '../../settings/index.ts';
 import { tellMatchChanged } from './events.ts';
 import { partnerIn } from './partner.ts';
 import { updateMatch, hasMember } from './repository.ts';

@@ -3,8 +3,10 @@ import { and, eq, gte, min, sql } from 'drizzle-orm';
 import type { Deps } from '../../../app/server/context.ts';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import { prepareSql } from '../../../platform/server/database/prepared.ts';
+import { handleJob, type JobHandler } from '../../../platform/server/jobs/job.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { holdMembers } from '../../account/server/index.ts';
+import { newcomerLimitsOffJob } from '../../community/server/index.ts';
 import { matches } from '../../relations/server/index.ts';
 import { notifyLike } from './notices.ts';
 import { likeWithholdings } from './tables.ts';
@@ -109,4 +111,8 @@ export async function releaseAll(
   for (const { memberId, since } of waiting) {
     if (since) await runWork(deps, (work) => release(work, deps, { memberId, since, at }));
   }
+}
+
+export function matchingJobs(deps: Deps): JobHandler[] {
+  return [handleJob(newcomerLimitsOffJob, () => releaseAll(deps))];
 }

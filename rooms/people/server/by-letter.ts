@@ -8,7 +8,7 @@ import { readOnce } from '../../../platform/server/zip.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { findMember, lockMembers, type Member, type Viewer } from '../../account/server/index.ts';
 import { findLastAudit, writeAudit } from '../../audit/server/index.ts';
-import type { MemberExport } from '../../settings/export/index.ts';
+import type { MemberExport } from '../../settings/index.ts';
 import {
   findWaitingExport,
   requestExportByLetter,

@@ -1,4 +1,6 @@
-export { profileData } from './member-data.ts';
+import { eraseRows, exportedRows, type MemberData } from '../../../app/server/member-data.ts';
+import { profileDetails, profilePictures, profilePrompts } from './tables.ts';
+
 export {
   appendPicture,
   readPictures,
@@ -11,3 +13,14 @@ export { readDetails } from './read-details.ts';
 export { nameLikeStaffJob, pictureSavedJob } from './job-kinds.ts';
 export { profileRoutes } from './routes.ts';
 export { profileDetails, profilePictures, profilePrompts } from './tables.ts';
+
+export const profileData: MemberData = {
+  tables: [
+    // The room `media` exports their files.
+    exportedRows(profilePictures, 'pictures', { keys: ['position'] }),
+    exportedRows(profilePrompts, 'prompts', { keys: ['promptId'], leftOut: ['id'] }),
+    exportedRows(profileDetails, 'details', { keys: ['memberId'] }),
+  ],
+
+  eraseData: eraseRows([profilePictures, profilePrompts, profileDetails]),
+};

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
-import { alert } from '../../community/server/alerts/index.ts';
+import { alert } from '../../community/server/index.ts';
 import { notifyAll } from '../../notifications/server/index.ts';
 import { PRIORITIES } from '../index.ts';
 import { findStaffFor } from './cases/access.ts';

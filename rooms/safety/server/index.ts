@@ -21,3 +21,11 @@ export { keepHashes, SAME_PICTURE_BITS } from './banned/marks.ts';
 export { notices, pictureHashes, reports, safetyCases } from './tables.ts';
 /** @internal For tests. */
 export { appeals, bannedMarks, decisions, safetyFlags, unconfirmedReporters } from './tables.ts';
+export { beginPhotoCheck } from './photo-check/begin-check.ts';
+export { photoCheckDeskRoutes } from './photo-check/desk-routes.ts';
+export { photoCheckJobs } from './photo-check/jobs.ts';
+export { photoCheckData } from './photo-check/member-data.ts';
+export { photoCheckRoutes } from './photo-check/routes.ts';
+export { submitSelfie } from './photo-check/submit-selfie.ts';
+/** @internal For tests. */
+export { photoChecks } from './photo-check/tables.ts';

@@ -6,7 +6,7 @@ import { expectOk } from '../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../testing/server/safety.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
-import { upkeep } from '../../community/server/health/index.ts';
+import { upkeep } from '../../community/server/index.ts';
 import { applications } from '../../door/server/index.ts';
 import type { Todo } from '../index.ts';
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import { members } from '../../account/server/index.ts';
-import { upkeep } from '../../community/server/health/index.ts';
+import { upkeep } from '../../community/server/index.ts';
 import { applications } from '../../door/server/index.ts';
 import { events } from '../../events/server/index.ts';
 import type { Todo } from '../index.ts';
 import { mayHandle, type Moderator } from './cases/access.ts';
-import { photoChecks } from './photo-check/index.ts';
+import { photoChecks } from './photo-check/tables.ts';
 import { readRaidAnswer } from './raid/raid.ts';
 import { appeals, decisions, safetyCases } from './tables.ts';
 

@@ -53,3 +53,6 @@ export const exportFileContract = contract({
     errors: ['not_found'],
   },
 });
+
+/** How many hours a finished export can be downloaded. */
+export const EXPORT_HOURS = 48;

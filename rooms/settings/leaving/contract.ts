@@ -65,3 +65,6 @@ export const leavingContract = contract({
     errors: ['invalid_credentials'],
   },
 });
+
+/** How many days a leaving member can come back. Then the account is erased. */
+export const LEAVING_DAYS = 28;

@@ -4,11 +4,7 @@ import { eq, or } from 'drizzle-orm';
 
 import { sessions } from '../../../rooms/account/server/index.ts';
 import { calls } from '../../../rooms/calls/server/index.ts';
-import {
-  roundEvenings,
-  roundPairs,
-  roundSeats,
-} from '../../../rooms/evenings/server/rounds/index.ts';
+import { roundEvenings, roundPairs, roundSeats } from '../../../rooms/evenings/server/index.ts';
 import { eventMeetings, eventRsvps, events } from '../../../rooms/events/server/index.ts';
 import { keepPictureAs, storeUpload } from '../../../rooms/profile/server/media/index.ts';
 import { againQuestions, matches } from '../../../rooms/relations/server/index.ts';

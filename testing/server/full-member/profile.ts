@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { members } from '../../../rooms/account/server/index.ts';
 import { CURRENT_CONSENT, GENDERS } from '../../../rooms/profile/preferences/index.ts';
-import { pictureHashes } from '../../../rooms/safety/server/index.ts';
-import { photoChecks } from '../../../rooms/safety/server/photo-check/index.ts';
+import { pictureHashes, photoChecks } from '../../../rooms/safety/server/index.ts';
 import { expectOk } from '../member-calls.ts';
 import type { TestApp, TestMember } from '../test-app.ts';
 import { aPicture, aVideo, aVoiceNote, putFile } from '../uploads.ts';

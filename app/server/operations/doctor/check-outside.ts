@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls';
 import type { Database } from '../../../../platform/server/database/database.ts';
 import { isLoopback } from '../../../../platform/server/loopback.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
-import { PROBE_BYTES, type ProbeAnswer } from '../../../../rooms/community/server/health/index.ts';
+import { PROBE_BYTES, type ProbeAnswer } from '../../../../rooms/community/server/index.ts';
 import { counted } from '../counted.ts';
 import { noteUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';

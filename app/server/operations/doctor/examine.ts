@@ -8,9 +8,8 @@ import { isDatabaseReady, type Database } from '../../../../platform/server/data
 import { DEAD_LETTERS } from '../../../../platform/server/jobs/jobs.ts';
 import { reasonOf } from '../../../../platform/server/startup-error.ts';
 import { countStaffWithoutFactor, findStaff } from '../../../../rooms/account/server/index.ts';
-import type { Finding as NamedFinding } from '../../../../rooms/community/health/index.ts';
-import { nodes } from '../../../../rooms/community/server/health/index.ts';
-import { readCommunity } from '../../../../rooms/community/server/index.ts';
+import type { Finding as NamedFinding } from '../../../../rooms/community/index.ts';
+import { nodes, readCommunity } from '../../../../rooms/community/server/index.ts';
 import { countMailsOverdue } from '../../../../rooms/notifications/server/index.ts';
 import { safetyCases } from '../../../../rooms/safety/server/index.ts';
 import type { Config } from '../../config.ts';

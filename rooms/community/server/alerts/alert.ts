@@ -6,7 +6,7 @@ import { sendMail } from '../../../../platform/server/mail/send-mail.ts';
 import { writeMailByName } from '../../../../platform/server/mail/write-mail.ts';
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
 import { findStaff, findMailed, toRecipient } from '../../../account/server/index.ts';
-import type { AlertData, AlertType } from '../../alerts/index.ts';
+import type { AlertData, AlertType } from '../../index.ts';
 import { sendWebhookJob } from './send-webhook.ts';
 import { mailTexts } from './texts/index.ts';
 

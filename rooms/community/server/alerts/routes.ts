@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { JobError } from '../../../../platform/server/jobs/job.ts';
 import { runTransaction } from '../../../../platform/server/unit-of-work.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
-import { alertsContract } from '../../alerts/index.ts';
+import { alertsContract } from '../../index.ts';
 import { postToWebhook } from './send-webhook.ts';
 import { say } from './texts/index.ts';
 

@@ -5,8 +5,7 @@ import { InnerAddressError, postOutside } from '../../../../platform/server/http
 import { JobError, jobKind } from '../../../../platform/server/jobs/job.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import type { Language } from '../../../../platform/shared/texts/index.ts';
-import type { AlertType } from '../../alerts/index.ts';
-import type { CommunitySettings } from '../../index.ts';
+import type { AlertType, CommunitySettings } from '../../index.ts';
 import { told } from './texts/index.ts';
 
 export interface WebhookMessage extends Told {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import { measureBackups } from '../../../../platform/server/metrics/metrics.ts';
-import { healthContract, type Finding } from '../../health/index.ts';
+import { healthContract, type Finding } from '../../index.ts';
 import { answerProbes } from './probe.ts';
 import { upkeep } from './tables.ts';
 

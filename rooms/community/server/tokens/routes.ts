@@ -11,8 +11,13 @@ import {
   type Viewer,
 } from '../../../account/server/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
-import { TOKENS_MAX } from '../../index.ts';
-import { tokensContract, type ProgramToken, type TokenBody, opens } from '../../tokens/index.ts';
+import {
+  TOKENS_MAX,
+  tokensContract,
+  type ProgramToken,
+  type TokenBody,
+  opens,
+} from '../../index.ts';
 import { say } from './texts/index.ts';
 
 export function tokensRoutes(context: RoomContext): void {

@@ -9,8 +9,7 @@ import { TOKEN_SCOPES, type TokenScope } from '../../../account/index.ts';
 import { programTokens } from '../../../account/server/index.ts';
 import { apiContract } from '../../../contract.ts';
 import type { AuditRow } from '../../../safety/index.ts';
-import { TOKENS_MAX } from '../../index.ts';
-import type { ProgramToken } from '../../tokens/index.ts';
+import { TOKENS_MAX, type ProgramToken } from '../../index.ts';
 
 const NEVER = '00000000-0000-4000-8000-00000000dead';
 const MONTH = '2026-12-21T12:00:00.000Z';

@@ -16,10 +16,9 @@ import { eventRsvps, events } from '../../../events/server/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { againQuestions, matches } from '../../../relations/server/index.ts';
 import type { AgainAbout, AgainAnswer, AgainQuestion } from '../../again/index.ts';
-import { endRounds, openAgain } from './index.ts';
 import { againJobs } from './jobs.ts';
 import { againData } from './member-data.ts';
-import { openForTables } from './open-again.ts';
+import { endRounds, openAgain, openForTables } from './open-again.ts';
 import { tellDue } from './tell-again.ts';
 
 /** A Saturday evening in Austin, which ends at 20:00, and 9:00 of the day after. */

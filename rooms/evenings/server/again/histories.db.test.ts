@@ -18,7 +18,7 @@ import type { TestApp, TestMember } from '../../../../testing/server/test-app.ts
 import { sessions } from '../../../account/server/index.ts';
 import { apiContract } from '../../../contract.ts';
 import { AGAIN_ANSWERS, AGAIN_KINDS, askedUntil, nextMorning } from '../../again/index.ts';
-import { endRounds, openAgain } from './index.ts';
+import { endRounds, openAgain } from './open-again.ts';
 import { tellDue } from './tell-again.ts';
 
 /*

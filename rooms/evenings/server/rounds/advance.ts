@@ -18,7 +18,7 @@ import {
   ROUNDS_MAX,
   type Pair,
 } from '../../rounds/index.ts';
-import { endRounds as endQuestions, openAgain } from '../again/index.ts';
+import { endRounds as endQuestions, openAgain } from '../again/open-again.ts';
 import { findPairs } from './find-pairs.ts';
 import { findPresent, TAKING_PART, updateEvening, type Seat } from './repository.ts';
 import {

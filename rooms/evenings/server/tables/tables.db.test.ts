@@ -10,7 +10,7 @@ import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { eventRsvps, events, runEventClock } from '../../../events/server/index.ts';
 import type { OwnTable } from '../../tables/index.ts';
-import { composeDueTables } from './index.ts';
+import { composeDueTables } from './compose-event.ts';
 import { closeTableRooms } from './seat-guests.ts';
 
 const app = useTestApp();

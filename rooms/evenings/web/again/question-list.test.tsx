@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import type { AgainQuestion } from '../../again/index.ts';
-import { AgainQuestions } from './index.ts';
+import { AgainQuestions } from './again-later.tsx';
 
 const about = { kind: 'date', id: 'p' } as const;
 const until = '2026-12-05T20:00:00.000Z';

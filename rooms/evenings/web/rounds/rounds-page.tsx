@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { canCall, TroubleLine } from '../../../calls/web/index.ts';
-import { AgainQuestions } from '../again/index.ts';
+import { AgainQuestions } from '../again/again-later.tsx';
 import { Lobby } from './lobby.tsx';
 import { TimeLeft, Agreement } from './parts.tsx';
 import { Round } from './round.tsx';

@@ -16,8 +16,8 @@ import {
   calendarSubscriptionContract,
   CALENDAR_ENTRIES_MAX,
   CALENDAR_PAST_DAYS,
-} from '../../calendar/index.ts';
-import { readEventEntries } from '../index.ts';
+} from '../../index.ts';
+import { readEventEntries } from '../calendar-routes.ts';
 
 /** The member's own calendar, at a secret address that calendar programs can read. */
 export function calendarRoutes(context: RoomContext): void {

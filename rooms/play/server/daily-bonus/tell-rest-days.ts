@@ -2,6 +2,7 @@ import { and, asc, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
+import { recurringJob, type JobHandler } from '../../../../platform/server/jobs/job.ts';
 import { runWork, type Work, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
 import { addDays, utcDay, type UtcDay } from '../../../../platform/shared/index.ts';
 import { members, type Member } from '../../../account/server/index.ts';
@@ -71,4 +72,9 @@ function findRested(
     )
     .orderBy(asc(members.id))
     .limit(PAGE_SIZE);
+}
+
+export function playJobs(deps: Deps): JobHandler[] {
+  // Shortly after the missed day.
+  return [recurringJob('play.tell-rest-days', '6 0 * * *', () => tellRestDays(deps))];
 }

@@ -8,8 +8,12 @@ import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { issue } from '../../../../platform/shared/texts/index.ts';
 import { members, registrations } from '../../../account/server/index.ts';
 import { isUnusual, medianOf, RAID_DAYS_MAX } from '../../../community/index.ts';
-import { alert } from '../../../community/server/alerts/index.ts';
-import { changeRaid, lockCommunity, noteRaidAlert } from '../../../community/server/index.ts';
+import {
+  alert,
+  changeRaid,
+  lockCommunity,
+  noteRaidAlert,
+} from '../../../community/server/index.ts';
 import { likeNotes } from '../../../matching/server/index.ts';
 import { matches } from '../../../relations/server/index.ts';
 import { RAID_SIGNS, type RaidAnswer } from '../../index.ts';

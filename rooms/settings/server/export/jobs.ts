@@ -7,7 +7,7 @@ import { sendMail } from '../../../../platform/server/mail/send-mail.ts';
 import { writeMailByName } from '../../../../platform/server/mail/write-mail.ts';
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { findMailed, findMember, toRecipient } from '../../../account/server/index.ts';
-import { EXPORT_HOURS } from '../../export/index.ts';
+import { EXPORT_HOURS } from '../../index.ts';
 import { makeExport } from './make.ts';
 import {
   exportKey,

@@ -11,7 +11,7 @@ import { writeZip } from '../../../../platform/server/zip.ts';
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { findMember } from '../../../account/server/index.ts';
 import { tellUserChanged } from '../../../play/server/index.ts';
-import { EXPORT_HOURS } from '../../export/index.ts';
+import { EXPORT_HOURS } from '../../index.ts';
 import { exportKey, findExport, tellReadyJob } from './repository.ts';
 import { memberExports } from './tables.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { HOUR_MS, utcDay } from '../../../../platform/shared/index.ts';
 import { confirmPassword, type Viewer } from '../../../account/server/index.ts';
-import type { MemberExport } from '../../export/index.ts';
+import type { MemberExport } from '../../index.ts';
 import { findExport, makeExportJob } from './repository.ts';
 import { type ExportRow, memberExports } from './tables.ts';
 import { say } from './texts/index.ts';

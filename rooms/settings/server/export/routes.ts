@@ -1,6 +1,6 @@
 import type { RoomContext } from '../../../../app/server/context.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
-import { exportContract, exportFileContract } from '../../export/index.ts';
+import { exportContract, exportFileContract } from '../../index.ts';
 import { exportKey } from './repository.ts';
 import { isReadyFor, readExport, requestExport } from './request.ts';
 

@@ -23,7 +23,7 @@ import {
   lockPairsForLeaving,
   reopenMatches,
 } from '../../../matching/server/index.ts';
-import { LEAVING_DAYS } from '../../leaving/index.ts';
+import { LEAVING_DAYS } from '../../index.ts';
 import { mailTexts } from './texts/index.ts';
 
 /** Starts leaving after a password check. Returns until when the member can come back. */

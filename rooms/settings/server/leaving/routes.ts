@@ -19,7 +19,7 @@ import { leaveEvents, requireNoHosting } from '../../../events/server/index.ts';
 import { tellPartners } from '../../../matching/server/index.ts';
 import { freezeStreak, restDaysLeft, resumeStreak } from '../../../play/index.ts';
 import { tellUserChanged } from '../../../play/server/index.ts';
-import { leavingContract } from '../../leaving/index.ts';
+import { leavingContract } from '../../index.ts';
 import { comeBack, leave } from './leave.ts';
 
 export function leavingRoutes(context: RoomContext): void {

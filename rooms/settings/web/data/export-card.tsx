@@ -9,7 +9,7 @@ import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../platform/web/ui/card.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
-import type { MemberExport } from '../../export/index.ts';
+import type { MemberExport } from '../../index.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { forgetMember } from '../../../../platform/web/storage.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../platform/web/ui/card.tsx';
-import { LEAVING_DAYS } from '../../leaving/index.ts';
+import { LEAVING_DAYS } from '../../index.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

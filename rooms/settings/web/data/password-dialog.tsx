@@ -6,7 +6,7 @@ import { ActionForm } from '../../../../platform/web/ui/action-form.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { PasswordField } from '../../../../platform/web/ui/field.tsx';
-import { deleteAccountBody } from '../../leaving/index.ts';
+import { deleteAccountBody } from '../../index.ts';
 import { settingsTexts } from '../texts/index.ts';
 
 interface PasswordDialogProps {

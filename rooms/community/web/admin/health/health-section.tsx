@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../../../../platform/web/ui/badge.tsx'
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
-import type { Finding } from '../../../health/index.ts';
+import type { Finding } from '../../../index.ts';
 import { adminTexts } from '../texts/index.ts';
 import { Version } from '../version.tsx';
 

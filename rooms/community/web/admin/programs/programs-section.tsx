@@ -17,8 +17,7 @@ import { SelectField, TextField } from '../../../../../platform/web/ui/field.tsx
 import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { TOKEN_SCOPES } from '../../../../account/index.ts';
-import { TOKEN_NAME_MAX } from '../../../index.ts';
-import { tokenBody, type ProgramToken } from '../../../tokens/index.ts';
+import { TOKEN_NAME_MAX, tokenBody, type ProgramToken } from '../../../index.ts';
 import { adminTexts } from '../texts/index.ts';
 import { programsTexts } from './texts/index.ts';
 

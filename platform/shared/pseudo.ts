@@ -1,4 +1,4 @@
-import type { PseudoLocale } from '../texts/language.ts';
+import type { PseudoLocale } from './texts/language.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

@@ -1,1 +1,0 @@
-export { toPseudo } from './pseudo.ts';

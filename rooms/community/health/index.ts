@@ -1,2 +1,0 @@
-export * from './contract.ts';
-export * from './rules.ts';

@@ -1,3 +1,0 @@
-export { alert } from './alert.ts';
-export { alertsJobs } from './jobs.ts';
-export { alertsRoutes } from './routes.ts';

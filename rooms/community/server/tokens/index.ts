@@ -1,1 +1,0 @@
-export { tokensRoutes, requireProgram } from './routes.ts';

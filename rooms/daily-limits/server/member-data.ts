@@ -1,8 +1,0 @@
-import { eraseRows, exportedRows, type MemberData } from '../../../app/server/member-data.ts';
-import { dailyCounts } from './tables.ts';
-
-export const dailyLimitsData: MemberData = {
-  tables: [exportedRows(dailyCounts, 'dailyCounts', { keys: ['action'] })],
-
-  eraseData: eraseRows([dailyCounts]),
-};

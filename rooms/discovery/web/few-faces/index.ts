@@ -1,1 +1,0 @@
-export { useFewFaces } from './use-few-faces.ts';

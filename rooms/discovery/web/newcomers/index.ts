@@ -1,2 +1,0 @@
-export { AskNewcomersLater } from './ask-newcomers-later.tsx';
-export { NewcomersField } from './newcomers-field.tsx';

@@ -1,2 +1,0 @@
-export { AgainQuestions } from './again-later.tsx';
-export { wasAnsweredHere } from './answered-here.ts';
