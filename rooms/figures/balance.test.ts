@@ -39,6 +39,20 @@ describe('toBalance', () => {
     });
   });
 
+  it.each([
+    { active: 9, told: '<10', places: 0 },
+    { active: 10, told: 10, places: 1 },
+  ])('tells $active active members as $told', ({ active, told, places }) => {
+    const group = { active, matched: 0 };
+    const byShownAs = [{ ...group, shownAs: 'women' as const }];
+    const byPlace = [{ ...group, place: 'Waco, TX' }];
+
+    const balance = toBalance(counts({ byShownAs, byPlace }));
+
+    expect(balance.byShownAs[0]?.active).toBe(told);
+    expect(balance.byPlace).toHaveLength(places);
+  });
+
   it('orders places by what it tells, not by the exact numbers', () => {
     const byPlace = [
       { place: 'Dallas, TX', active: 24, matched: 0 },

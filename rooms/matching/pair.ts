@@ -126,8 +126,8 @@ export function takeBackPass(
 /** Whether a member passed or declined the other, as they know themselves. */
 export function hasRefused(pair: Pair, memberId: string): boolean {
   const seen = seePair(pair, memberId);
-  if (!seen) return false;
-  return seen.type === 'pass' || (seen.user2Id === memberId && seen.status === 'declined');
+  // Nobody sees that they were declined: what they see as declined, they declined themselves.
+  return seen !== undefined && (seen.type === 'pass' || seen.status === 'declined');
 }
 
 /** What a member sends with a like: a note, and the part of the profile that it is about. */
