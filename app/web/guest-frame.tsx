@@ -5,12 +5,12 @@ import { useCommunity, useFollowedCommunity } from '../../platform/web/community
 import { useTexts } from '../../platform/web/language/index.ts';
 import { useSessionState } from '../../platform/web/session.tsx';
 import { useDarkTheme } from '../../platform/web/theme.ts';
-import { useKeptFocus } from '../../platform/web/ui/kept-focus.ts';
 import { LanguageSwitch } from '../../platform/web/ui/language-switch.tsx';
 import { Mark } from '../../platform/web/ui/mark.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { uiTexts } from '../../platform/web/ui/texts/index.ts';
 import { ThemeSwitch } from '../../platform/web/ui/theme-switch.tsx';
+import { useKeptFocus } from '../../platform/web/ui/use-kept-focus.ts';
 import { usePageFocus } from './page-focus.ts';
 
 /** The frame of the signed-out screens: the logo and the theme switch. */

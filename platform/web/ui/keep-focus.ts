@@ -12,7 +12,7 @@ interface Place {
   neighbors: HTMLElement[];
 }
 
-/** Keeps the focus in a region (kept-focus.ts) until the returned function is called. */
+/** Keeps the focus in a region (use-kept-focus.ts) until the returned function is called. */
 export function keepFocus(root: HTMLElement): () => void {
   // What has the focus since before this code was loaded.
   const focused = document.activeElement;

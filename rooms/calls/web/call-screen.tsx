@@ -11,19 +11,21 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.ts';
-import { useKeptFocus } from '../../../platform/web/ui/kept-focus.ts';
 import { Portrait } from '../../../platform/web/ui/portrait.tsx';
 import { showFailure } from '../../../platform/web/ui/toast.ts';
+import { useKeptFocus } from '../../../platform/web/ui/use-kept-focus.ts';
 import { askToReport } from '../../safety/web/index.ts';
 import type { Call, CallAction } from '../index.ts';
 import { ActiveCall } from './active-call.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import type { CallRequest } from './ask-to-call.ts';
-import { RingingCall, Said, AskDialog, useCovering } from './call-parts.tsx';
 import { isJoined, join } from './joined.ts';
+import { RingingCall, Said } from './ringing-call.tsx';
 import { RoundButton } from './round-button.tsx';
 import { callsTexts } from './texts/index.ts';
 import { TroubleLine } from './trouble-line.tsx';
 import { useConnection } from './use-connection.ts';
+import { useCovering } from './use-covering.ts';
 
 interface Props {
   call: Call | undefined;

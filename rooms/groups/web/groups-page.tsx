@@ -15,7 +15,7 @@ import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { NextEvening } from '../../evenings/web/index.ts';
 import { type OwnSquad, SQUAD_NAME_MAX, squadsContract } from '../index.ts';
-import { Part } from './parts.tsx';
+import { Part } from './part.tsx';
 import { PastDates } from './past-dates.tsx';
 import { Proposals } from './proposals.tsx';
 import { useLiveGroups, useGroupsAction, useGroupsOptions } from './queries.ts';

@@ -6,7 +6,7 @@ import { firstNameOf } from '../../../platform/shared/index.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { Faces } from '../../../platform/web/ui/faces.tsx';
-import { Part } from './parts.tsx';
+import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
 /** Dates that have begun. Members who left the room find them here. */

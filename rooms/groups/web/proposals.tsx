@@ -10,8 +10,9 @@ import { Card } from '../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useNow } from '../../../platform/web/use-now.ts';
 import type { Proposal } from '../index.ts';
-import { Part, ReportSquad } from './parts.tsx';
+import { Part } from './part.tsx';
 import { useGroupsAction } from './queries.ts';
+import { ReportSquad } from './report-squad.tsx';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
 

@@ -9,7 +9,8 @@ import { Faces } from '../../../platform/web/ui/faces.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useLastLine, useLastTime } from '../../chat/web/index.ts';
 import type { Room } from '../index.ts';
-import { namesOf, Part } from './parts.tsx';
+import { namesOf } from './names-of.ts';
+import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
 /**

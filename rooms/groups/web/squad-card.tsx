@@ -16,7 +16,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { TextField } from '../../../platform/web/ui/field.tsx';
 import { SQUAD_MAX, type OwnSquad } from '../index.ts';
 import { InviteList } from './invite-list.tsx';
-import { Part } from './parts.tsx';
+import { Part } from './part.tsx';
 import { useGroupsAction } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 

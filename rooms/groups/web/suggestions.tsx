@@ -10,8 +10,9 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
-import { Part, ReportSquad } from './parts.tsx';
+import { Part } from './part.tsx';
 import { useGroupsAction } from './queries.ts';
+import { ReportSquad } from './report-squad.tsx';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
 

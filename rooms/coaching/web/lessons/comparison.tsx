@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { checkText, type LessonStep } from '../../index.ts';
+import { FoundMark } from '../found-mark.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
-import { FoundMark } from '../parts.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
 interface ComparisonProps {

@@ -9,7 +9,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { LessonAnswer } from '../../index.ts';
-import { BackLink } from '../parts.tsx';
+import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { type LessonResult, useFinish } from './begun-lesson.ts';
 import { LessonFinish } from './lesson-finish.tsx';

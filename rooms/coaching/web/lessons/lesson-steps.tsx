@@ -9,7 +9,7 @@ import { cx } from '../../../../platform/web/ui/cx.ts';
 import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import { ProgressBar } from '../../../../platform/web/ui/progress-bar.tsx';
 import type { LessonAnswer, LessonStep } from '../../index.ts';
-import { SaidLine } from '../parts.tsx';
+import { SaidLine } from '../said-line.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { readBegunLesson, saveBegunLesson, useFinish, type LessonResult } from './begun-lesson.ts';
 import { Comparison } from './comparison.tsx';

@@ -11,8 +11,9 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { ProfileUser } from '../../../profile/index.ts';
 import { checkProfile, PROFILE_CHECKS, type ProfileFindings } from '../../index.ts';
+import { BackLink } from '../back-link.tsx';
+import { FoundMark } from '../found-mark.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
-import { BackLink, FoundMark } from '../parts.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
 /** /coach/profile: what rules in the browser find in the member's profile, each with its reason. */

@@ -1,4 +1,5 @@
 import { Mic, Video, VideoOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -6,8 +7,8 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { useNow } from '../../../../platform/web/use-now.ts';
 import { MovingPicture } from '../../../calls/web/index.ts';
 import { lobbyOpensAt } from '../../rounds/index.ts';
-import { TimeLeft, Agreement, LevelMeter } from './parts.tsx';
 import { roundsTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
 import type { EveningProps } from './use-rounds.ts';
 
 const EVERY_MS = 1000;
@@ -111,5 +112,56 @@ export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: nu
         </ol>
       </Card>
     </>
+  );
+}
+
+/** On direct calls the other learns one's address: asked for once the server needs it. */
+export function Agreement({ evening }: Pick<EveningProps, 'evening'>) {
+  const t = useTexts(roundsTexts).lobby;
+  return (
+    <div role="status">
+      {evening.asksToAgree && <p className="text-sm font-bold">{t.agreeText}</p>}
+    </div>
+  );
+}
+
+const MEASURED_EVERY_MS = 100;
+/** Louder than a quiet room. */
+const HEARD = 0.04;
+
+/** Shows how loud a microphone is. Nothing leaves the browser. */
+function LevelMeter({ microphone }: { microphone: MediaStreamTrack }) {
+  const t = useTexts(roundsTexts).lobby;
+  const [level, setLevel] = useState(0);
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(new MediaStream([microphone])).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const loudest = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+      setLevel(loudest);
+      if (loudest > HEARD) setHeard(true);
+    }, MEASURED_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      void context.close();
+    };
+  }, [microphone]);
+  return (
+    <div className="grid gap-1">
+      <meter
+        aria-label={t.level}
+        min={0}
+        max={1}
+        value={level}
+        className="h-4 w-full overflow-hidden rounded-full"
+      />
+      <p role="status" className="text-sm">
+        {isHeard ? t.say : t.silent}
+      </p>
+    </div>
   );
 }

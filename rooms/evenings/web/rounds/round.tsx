@@ -11,8 +11,8 @@ import type { Call } from '../../../calls/index.ts';
 import { ActiveCall, RoundButton, TroubleLine } from '../../../calls/web/index.ts';
 import { askToReport, safetyTexts } from '../../../safety/web/index.ts';
 import type { Rounds } from '../../rounds/index.ts';
-import { inMinutes, secondsUntil } from './parts.tsx';
 import { roundsTexts } from './texts/index.ts';
+import { inMinutes, secondsUntil } from './time-left.tsx';
 import type { EveningProps } from './use-rounds.ts';
 
 /** A call of two: a large face in a ring that empties, and a button to leave. */

@@ -15,10 +15,10 @@ import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { canCall, TroubleLine } from '../../../calls/web/index.ts';
 import { AgainQuestions } from '../again/again-later.tsx';
-import { Lobby } from './lobby.tsx';
-import { TimeLeft, Agreement } from './parts.tsx';
+import { Lobby, Agreement } from './lobby.tsx';
 import { Round } from './round.tsx';
 import { roundsTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
 import { useRounds, type EveningProps } from './use-rounds.ts';
 
 /** /events/:eventId/rounds: the lobby, the rounds, the breaks and the end of an evening online. */

@@ -15,7 +15,7 @@ import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import { ConversationMenu } from '../../../chat/web/index.ts';
 import type { Room } from '../../index.ts';
-import { namesOf } from '../parts.tsx';
+import { namesOf } from '../names-of.ts';
 import { roomTexts } from './texts/index.ts';
 
 /** The faces and names of both squads, which open the list of members; and what they do together. */

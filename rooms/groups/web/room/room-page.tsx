@@ -19,7 +19,7 @@ import { useSharedMaze } from '../../../rizzman/web/index.ts';
 import { messageSubjectId } from '../../../safety/index.ts';
 import { askToReport } from '../../../safety/web/index.ts';
 import type { Room } from '../../index.ts';
-import { namesOf } from '../parts.tsx';
+import { namesOf } from '../names-of.ts';
 import { KeptDate } from '../plan/kept-date.tsx';
 import { usePlan } from '../plan/use-plan.tsx';
 import { RoomHeader } from './room-header.tsx';

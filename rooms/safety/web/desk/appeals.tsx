@@ -15,7 +15,7 @@ import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { usePages } from '../../../../platform/web/use-pages.ts';
 import type { DeskAppeal } from '../../index.ts';
-import { useNameOf } from './parts.tsx';
+import { useNameOf } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** Appeals, waiting ones first. */

@@ -17,8 +17,9 @@ import {
 } from '../../../door/index.ts';
 import { Checkbox, ChosenBar, peopleTexts } from '../../../people/web/index.ts';
 import { FindingForm } from './finding-form.tsx';
-import { PersonLink, WaitingList } from './parts.tsx';
+import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 /** People who wait at the door, the oldest first, and whom banned members let in. */
 export function Applications() {

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { usePages } from '../../../../platform/web/use-pages.ts';
-import { PersonLink, useNameOf } from './parts.tsx';
+import { PersonLink, useNameOf } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** The audit of the desk, newest first. For admins. */

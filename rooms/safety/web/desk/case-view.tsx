@@ -18,10 +18,11 @@ import { BATCH_MAX } from '../../../people/index.ts';
 import { loadBatchDialog } from '../../../people/web/index.ts';
 import type { DeskDecision, CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
-import { PersonLink, TimeLeft, useNameOf } from './parts.tsx';
+import { PersonLink, useNameOf } from './person-link.tsx';
 import { SealedEvidence } from './sealed-evidence.tsx';
 import { TakeEvidence } from './take-evidence.tsx';
 import { deskTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const BatchDialog = lazy(loadBatchDialog);

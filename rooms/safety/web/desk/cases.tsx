@@ -9,8 +9,9 @@ import { Select } from '../../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { CASE_STATES, PRIORITIES, type DeskCase } from '../../index.ts';
-import { TimeLeft, useNameOf } from './parts.tsx';
+import { useNameOf } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
 
 /** The cases by urgency, chosen by the address. J and K move through them. */

@@ -24,10 +24,11 @@ import { Cases } from './cases.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { FindingForm } from './finding-form.tsx';
 import { Load } from './load.tsx';
-import { PersonLink, WaitingList } from './parts.tsx';
+import { PersonLink } from './person-link.tsx';
 import { PhotoCheckView } from './photo-check-view.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useListKeys } from './use-desk-keys.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 const ALL = { query: { state: '', priority: '' } } as const;
 

@@ -16,7 +16,7 @@ import { toast } from '../../../../platform/web/ui/toast.ts';
 import { PHOTO_CHECK_FINDING_MAX, type PhotoCheckOutcome } from '../../photo-check/index.ts';
 import { GestureDrawing } from '../photo-check/index.ts';
 import { FindingForm } from './finding-form.tsx';
-import { PersonLink } from './parts.tsx';
+import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 

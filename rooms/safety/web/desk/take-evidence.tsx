@@ -10,7 +10,7 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import { evidenceBody, FINDING_MAX, type EvidenceAsk } from '../../index.ts';
-import { useNameOf } from './parts.tsx';
+import { useNameOf } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** The evidence of a case for an authority: the first of two people asks, the second gets the file. */

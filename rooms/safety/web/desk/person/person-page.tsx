@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../../../platform/web/ui/field.tsx';
 import { Loaded, type LoadedQuery } from '../../../../../platform/web/ui/loaded.tsx';
 import { noteBody, REASON_MAX } from '../../../../people/index.ts';
 import { Email, peopleTexts, STATE_TONES } from '../../../../people/web/index.ts';
-import { useNameOf } from '../parts.tsx';
+import { useNameOf } from '../person-link.tsx';
 import { deskTexts } from '../texts/index.ts';
 import { type Page, PersonActions, type ShownMember, useMayAct } from './person-actions.tsx';
 import { personTexts } from './texts/index.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useRef, useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import { useKeptFocus } from './kept-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 // The hook loads it later.
 await import('./keep-focus.ts');
