@@ -28,7 +28,7 @@ describe('mail layout', () => {
   });
 
   it('shows the mascot of the app', () => {
-    const frames = path.join(import.meta.dirname, '../../web/ui/mascot-frames.ts');
+    const frames = path.join(import.meta.dirname, '../../web/ui/mascot.tsx');
     const source = fs.readFileSync(frames, 'utf8');
     for (const row of MASCOT) expect(source).toContain(`'${row}'`);
   });

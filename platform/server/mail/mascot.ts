@@ -1,6 +1,6 @@
 import type { ColorName } from './colors.ts';
 
-/** The mascot as the app draws it; a test compares it with platform/web/ui/mascot-frames.ts. */
+/** The mascot as the app draws it; a test compares it with platform/web/ui/mascot.tsx. */
 export const MASCOT = [
   '...ccc...ccc...',
   '..clccc.ccccc..',
