@@ -1,3 +1,3 @@
-export { hasScamWords } from './words.ts';
+export { hasScamWords } from './scam-words.ts';
 export { foldWords } from './fold.ts';
 export { looksAbusive } from './abuse.ts';
