@@ -9,12 +9,12 @@ export function loadSecondEngine(page: Page): Promise<unknown> {
   return page.addInitScript({ path });
 }
 
-/** What it is sure of on the current page. What it only suspects is left out. */
+/** The failures it is sure of on the current page, without those it only suspects. */
 export function findFailures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { ace_ibma: ace } = globalThis as unknown as { ace_ibma: { Checker: new () => Checker } };
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
-    /** Left out: the engine judges what lies behind a modal dialog, and in closed details, as shown. */
+    /** The engine judges what a modal dialog covers or closed details hide as if it were shown. */
     const isOutOfReach = (path: string | undefined) => {
       const { singleNodeValue: node } = document.evaluate(
         path ?? '',

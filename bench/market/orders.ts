@@ -64,7 +64,7 @@ function limit({ town, mind, seed }: Simulation): Order {
 /** Enough for two digits. With a high temperature it would not converge in thousands. */
 const ROUNDS = 300;
 const CLOSE = 1e-3;
-/** Lower ones follow the likelihoods more, and spread less. */
+/** A lower temperature follows the likelihoods more closely, and spreads attention less. */
 const TEMPERATURE = 0.5;
 
 /** Another member whom one could meet, and how much both would gain. */
@@ -80,7 +80,8 @@ const surplus = (mind: Mind, one: Soul, other: Soul): number =>
  * Transferable-utility matching by iterative proportional fitting (Tomita et al. 2023, Nakada et al.
  * 2024), for members of one kind: finds `a` with `a[i]² + Σ a[i] a[j] K[i,j] = room[i]`, where K is
  * the joint surplus and `room` how many others a member can look at. `a[i] a[j] K[i,j]` says how
- * much the two should see each other. Averages each round with the last, as one kind oscillates.
+ * much the two should see each other. Each round is averaged with the last, because with one kind
+ * the values oscillate.
  */
 function fitMatching(
   neighbors: readonly (readonly Neighbor[])[],

@@ -21,11 +21,11 @@ const PHONE = { width: 360, height: 780 };
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const FOUND_WITHIN_MS = 90_000;
 const EVERY_MS = 100;
-/** Else the bar above the page would not let the window be as narrow as a phone. */
+/** Without this, the bar above the page keeps the window wider than a phone. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0; border: 0; } button { font-size: 1px; }';
-/** The key of the tab's storage where errors of its pages are kept: the driver tells of none. */
+/** The key in the tab's storage under which pages keep their errors. The driver reports none. */
 const PROBLEMS = 'problems of this test';
-/** How long an answer is waited for before a script is sent again, and then longer each time. */
+/** How long we wait for an answer before we send a script again. Each wait is longer. */
 const ANSWERED_WITHIN_MS = [5000, 10_000, 20_000, 40_000];
 /** How WebDriver names an element, and keys. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

@@ -34,8 +34,8 @@ export function createDiskProbe(directory: string, freeBytesMin = FREE_BYTES_MIN
 }
 
 /**
- * Rejects a call that would be half done on a full disk: PostgreSQL may have room in its log for a
- * row, and there is none for the mail about it.
+ * Rejects a call that a full disk would leave half done: PostgreSQL may still have room for a row
+ * when there is none for the mail about it.
  */
 export async function requireDisk({
   diskProbe,

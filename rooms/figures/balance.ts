@@ -19,9 +19,9 @@ export interface BalanceCounts extends Counts {
 }
 
 /**
- * A week's balance, in which nobody is found: numbers go in steps of five, shares in steps of a
- * twentieth. Nothing is told of a community with fewer than fifty active members, and no place is
- * named where one or two could be the only ones.
+ * A week's balance in figures that identify nobody: numbers go in steps of five, shares in steps of
+ * a twentieth. Nothing is told of a community with fewer than fifty active members, and no place with
+ * fewer than ten is named.
  */
 export function toBalance({ until, byShownAs, byPlace, gini, ...counts }: BalanceCounts): Balance {
   const isTold = counts.active >= ACTIVE_LEAST;

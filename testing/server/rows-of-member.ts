@@ -2,8 +2,8 @@ import { toLines, type DumpedRow } from './dump.ts';
 import type { FullMember } from './full-member.ts';
 
 /**
- * The rows that erasing a member removes: with their id or address, of their conversations and of the
- * squad that they began.
+ * The rows that erasing a member removes: those with their id or address, those of their
+ * conversations, and those of the squad that they began.
  */
 export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): DumpedRow[] {
   const names = ({ row }: DumpedRow) => JSON.stringify(row).includes(member.id);

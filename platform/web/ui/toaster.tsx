@@ -16,7 +16,7 @@ const TOAST_MS = 5000;
 
 interface ToastData {
   variant?: ToastMessage['variant'];
-  /** Something else takes its place: it goes at once, instead of fading beside that. */
+  /** Another toast replaces it: it disappears at once, instead of fading beside the new one. */
   isReplaced?: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { ApiKey } from '../api.ts';
 import { queryKeyOf } from '../query.ts';
 import { showFailure, toast, type ToastMessage } from './toast.ts';
 
-/** A call without parameters, with any query; or the beginning of the keys of queries. */
+/** A call without parameters, whatever its query; or the first part of queries' keys. */
 type Refreshed = Exclude<Extract<ApiKey, `GET ${string}`>, `${string}:${string}`> | QueryKey;
 
 /** `text` stands in for the server's message. */
@@ -31,15 +31,15 @@ export interface ActionOptions<Answered, Given> {
   fills?: Refreshed;
   onDone?: (answered: Answered, given: Given) => unknown;
   onFailed?: (error: Error, given: Given) => void;
-  /** Shows what is expected, before the answer. What it returns takes that back after a failure. */
+  /** Shows the expected result before the answer. The returned function undoes that after a failure. */
   onBegin?: (given: Given) => (() => void) | undefined;
   /** Actions of one scope run one after the other. */
   scope?: { id: string };
 }
 
 /**
- * Something that a member does: says how it went, and refreshes what it changed, which it is busy
- * with until then. `run` answers whether it went well.
+ * An action of a member. It says how it went, and stays busy until what it changed is refreshed.
+ * `run` answers whether it went well.
  */
 export function useAction<Answered, Given = void>(
   act: (given: Given) => Promise<Answered>,

@@ -189,7 +189,7 @@ export function InterestsTab({ form }: { form: RegisterForm }) {
 
 const LINK = 'inline-flex min-h-9 items-center font-bold text-accent-text underline';
 
-/** The community's pages at the form: joining is agreeing to the rules. The draft is kept. */
+/** Links to the community's pages. Joining is agreeing to the rules. The form's draft is kept. */
 export function RegisterPages() {
   const t = useTexts(accountTexts).register;
   const { pages: names } = useTexts(uiTexts);

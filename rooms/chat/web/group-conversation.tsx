@@ -67,7 +67,7 @@ export function GroupConversation({
   );
 }
 
-/** The current members, and for members who left, the name in the line about it. */
+/** The current members. Those who left have the name from the line that says so. */
 function peopleOf(
   members: readonly PublicUser[],
   messages: readonly Message[],

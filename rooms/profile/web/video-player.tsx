@@ -81,7 +81,7 @@ export function Video({
         key={src}
         src={src}
         controls={isStarted}
-        // Without controls it takes the focus only from the button.
+        // Until its controls are there, only the start button gives it the focus.
         tabIndex={isStarted ? undefined : -1}
         muted={isMuted}
         playsInline

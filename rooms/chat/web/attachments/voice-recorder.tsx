@@ -66,7 +66,7 @@ export default function VoiceRecorder({
     <div
       role="group"
       aria-label={t.label}
-      // Beside a recording, the microphone and the picture could only throw it away.
+      // Once there is a recording, the buttons for voice and picture could only discard it.
       data-instead={phase === 'recorded' || undefined}
       className="grid gap-2 rounded-control bg-sunken p-2"
     >

@@ -273,7 +273,7 @@ function NoMore({ deck }: { deck: Deck }) {
   );
 }
 
-/** After the day's faces: what else there is. Nothing is taken away. */
+/** Shown after the day's faces, with links to what else there is. The member can still go on. */
 function DayEnd({ deck }: { deck: Deck }) {
   const { deck: t } = useTexts(discoveryTexts);
   const requests = useWaitingCount();

@@ -17,7 +17,7 @@ import { roundPairs, roundSeats } from './tables.ts';
 
 export type Seated = Pick<Viewer, 'memberId' | 'sessionId'>;
 
-/** How an evening stands for one who takes part. */
+/** The state of an evening, as one who takes part sees it. */
 export async function readRounds(
   db: Executor,
   { event, viewer, now }: { event: EventEntry; viewer: Seated; now: Date },
