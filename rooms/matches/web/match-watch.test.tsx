@@ -6,7 +6,7 @@ import { LiveProvider } from '../../../platform/web/live.tsx';
 import { FakeSocket } from '../../../testing/web/fake-socket.ts';
 import { aMatch, ben, fakeMemberServer, me } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
-import { AgainQuestions } from '../../evenings/web/index.ts';
+import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { match as matchAnswer } from '../../matching/index.ts';
 import { celebrateMatch } from '../../matching/web/index.ts';
 import { MatchWatch } from './match-watch.tsx';

@@ -9,7 +9,7 @@ import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
 import type { LiveEventOf } from '../../chat/live/index.ts';
-import { wasAnsweredHere } from '../../evenings/web/index.ts';
+import { wasAnsweredHere } from '../../evenings/web/again/index.ts';
 import type { ToldAnswer } from '../../matching/index.ts';
 import {
   announceMatch,

@@ -13,7 +13,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
 import type { PublicUser } from '../../../account/index.ts';
-import { AgainQuestions } from '../../../evenings/web/index.ts';
+import { AgainQuestions } from '../../../evenings/web/again/index.ts';
 import { CONFIRM_HOURS, type Plan } from '../../index.ts';
 import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CheckOnMe } from './check-on-me.tsx';

@@ -13,7 +13,7 @@ import { portraitSources } from '../../../../platform/web/ui/pictures.ts';
 import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import type { PublicUser } from '../../../account/index.ts';
-import { useFewFaces } from '../../../discovery/web/index.ts';
+import { useFewFaces } from '../../../discovery/web/few-faces/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { matchingTexts, RequestNote, useAnswer, useSwipe } from '../../../matching/web/index.ts';
 import type { Reason } from '../../index.ts';

@@ -10,7 +10,7 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Combobox } from '../../../../platform/web/ui/combobox.tsx';
 import { Switch } from '../../../../platform/web/ui/switch.tsx';
 import { toast } from '../../../../platform/web/ui/toast.ts';
-import { NewcomersField } from '../../../discovery/web/index.ts';
+import { NewcomersField } from '../../../discovery/web/newcomers/index.ts';
 import { LoadedSettings } from '../loaded-settings.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from '../use-change-settings.ts';
