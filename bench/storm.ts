@@ -152,10 +152,12 @@ async function endure(
   const last = Math.max(0, ...present.map(({ backAt }) => backAt));
   log(`the last was back after ${seconds(last).toFixed(1)} s`);
   const lateness = readLateness();
+  const opened = present.map(({ openedAt }) => seconds(openedAt));
+  const back = present.map(({ backAt }) => seconds(backAt));
   const answers = await calls;
   return {
-    opened: present.map(({ openedAt }) => seconds(openedAt)),
-    back: present.map(({ backAt }) => seconds(backAt)),
+    opened,
+    back,
     away: tabs.length - present.length,
     sent: sent.length,
     lost: copies().filter((count) => count === 0).length,
