@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import { AppError, notFound, unauthenticated } from '../../../../platform/server/http/app-error.ts';
+import { shareRun } from '../../../../platform/server/limits/share-run.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { endRounds, holdSession, requireAgreement } from '../../../calls/server/index.ts';
 import type { LiveRoom } from '../../../chat/server/live/index.ts';
@@ -143,5 +144,6 @@ function watchRounds(deps: Deps, http: FastifyInstance, live: LiveRoom): RoundsR
       });
   }, LOOK_EVERY_MS).unref();
   http.addHook('onClose', async () => clearInterval(timer));
-  return { look: (eventId) => look([eventId]) };
+  // All of an evening ask at the same second, and each look waits for the row's lock.
+  return { look: shareRun((eventId) => look([eventId])) };
 }
