@@ -11,8 +11,11 @@ import { FINDER, findInPage, LOOK_EVERY_MS, type Target, type Visitor } from './
 /** Only bounds a failure: puppeteer's own 30 s are too few for a busy machine. */
 const WITHIN_MS = 90_000;
 
-/** A socket that could not open counts as an error there. */
-const FAILED_SOCKET = /^Error: .*\bwss?:/u;
+/**
+ * What counts as an error there alone: a socket that could not open, and a font that was still
+ * loading when its page was left (NS_BINDING_ABORTED).
+ */
+const HARMLESS = /^Error: (?:.*\bwss?:|downloadable font: download failed .*status=2152398850 )/u;
 
 /** A microphone and a camera that nobody has to allow, and no pages of its own. */
 const PREFERENCES = {
@@ -54,7 +57,7 @@ export async function openFirefox(browser: Browser, baseURL: string): Promise<Vi
   await page.setViewport({ width: 360, height: 740 });
   const problems: string[] = [];
   page.on('pageerror', (error) => {
-    if (!FAILED_SOCKET.test(String(error))) problems.push(String(error));
+    if (!HARMLESS.test(String(error))) problems.push(String(error));
   });
   const click: Visitor['click'] = async (...target) => (await find(page, target)).click();
   return {
