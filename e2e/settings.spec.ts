@@ -68,10 +68,10 @@ test('a member changes the password, which signs out the other browser immediate
   await openAccount(page);
   await expectAccessible();
   await page.getByLabel('New Password', { exact: true }).fill('password1');
-  await expect(page.getByText('This is one of the most common passwords.')).toBeVisible();
+  await expect(page.getByText('This password is on every list.')).toBeVisible();
   await expectAccessible();
   await changePassword(page, 'not it', NEW_PASSWORD);
-  await expect(page.getByText('This is one of the most common passwords.')).toBeHidden();
+  await expect(page.getByText('This password is on every list.')).toBeHidden();
   await expect(
     page.getByText('That is not your password. Please try again.').first(),
   ).toBeVisible();

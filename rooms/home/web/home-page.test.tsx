@@ -258,7 +258,7 @@ describe('the first steps', () => {
     const quest = within(await card('Your first ten minutes'));
 
     expect(
-      quest.getByText("Tell us whom you'd like to meet. We only use it to suggest people."),
+      quest.getByText("Tell us whom you'd like to meet. Only matching sees it."),
     ).toBeDefined();
   });
 

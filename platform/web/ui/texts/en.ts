@@ -7,7 +7,7 @@ export const texts = {
   email: 'Email',
   showTyped: 'Show typed text',
   hideTyped: 'Hide typed text',
-  commonPassword: 'This is one of the most common passwords. A longer one is safer.',
+  commonPassword: 'This password is on every list. A longer one is safer.',
   openList: 'Open the list',
   nothingFound: 'Nothing found.',
   toLightTheme: 'Switch to light theme',

@@ -9,7 +9,7 @@ export const texts = {
   email: 'Correo electrónico',
   showTyped: 'Mostrar lo escrito',
   hideTyped: 'Ocultar lo escrito',
-  commonPassword: 'Esta contraseña es de las más comunes. Una más larga es más segura.',
+  commonPassword: 'Esta contraseña está en todas las listas. Una más larga es más segura.',
   openList: 'Abrir la lista',
   nothingFound: 'No hay resultados.',
   toLightTheme: 'Cambiar al tema claro',

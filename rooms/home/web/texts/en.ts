@@ -110,7 +110,7 @@ export const texts = {
       },
       preferences: {
         title: 'Who you’d like to meet',
-        text: "Tell us whom you'd like to meet. We only use it to suggest people.",
+        text: "Tell us whom you'd like to meet. Only matching sees it.",
         go: 'Tell Us',
       },
       likes: {

@@ -37,7 +37,7 @@ export const texts = {
     photoChecked: 'Checked photos are a dealbreaker',
   },
   further: 'Distance, what I’m looking for, and my profile',
-  unanswered: "Also show people who haven't answered",
+  unanswered: "Show people who haven't said",
   unansweredText: 'They come last, whatever your dealbreakers, and they see you too.',
   profile: {
     title: 'On my profile',

@@ -37,7 +37,7 @@ export const texts = {
     photoChecked: 'Las fotos verificadas son imprescindibles',
   },
   further: 'Distancia, lo que busco y mi perfil',
-  unanswered: 'Mostrar también a quienes no han respondido',
+  unanswered: 'Mostrar a quienes no han dicho nada',
   unansweredText: 'Aparecen al final, aunque algo sea imprescindible, y también te ven.',
   profile: {
     title: 'En mi perfil',
