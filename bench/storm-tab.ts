@@ -34,7 +34,10 @@ export class Tab {
   /** By performance.now(); 0 while it is away. */
   openedAt = 0;
   backAt = 0;
-  /** The numbers under which each message came, by its client's id. */
+  /**
+   * The numbers with which each message arrived, by the id that its sender gave it. More than one
+   * number means that it was stored twice.
+   */
   readonly received = new Map<string, Set<number>>();
 
   constructor(target: Target, member: SignedInMember, index: number, newest: number | undefined) {

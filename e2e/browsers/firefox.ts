@@ -12,8 +12,8 @@ import { FINDER, findInPage, LOOK_EVERY_MS, type Target, type Visitor } from './
 const WITHIN_MS = 90_000;
 
 /**
- * What counts as an error there alone: a socket that could not open, and a font that was still
- * loading when its page was left (NS_BINDING_ABORTED).
+ * Errors that only Firefox reports: a socket that could not open, and a font that was still loading
+ * when the page was left (NS_BINDING_ABORTED).
  */
 const HARMLESS = /^Error: (?:.*\bwss?:|downloadable font: download failed .*status=2152398850 )/u;
 

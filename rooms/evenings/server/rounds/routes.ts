@@ -144,6 +144,6 @@ function watchRounds(deps: Deps, http: FastifyInstance, live: LiveRoom): RoundsR
       });
   }, LOOK_EVERY_MS).unref();
   http.addHook('onClose', async () => clearInterval(timer));
-  // All of an evening ask at the same second, and each look waits for the row's lock.
+  // Everybody asks when a round is over, and each look waits for the lock of the evening's row.
   return { look: shareRun((eventId) => look([eventId])) };
 }
