@@ -82,8 +82,8 @@ test('a member reads earlier answers without a network, and gets pushes @app', a
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(subscriptions.at(-1)).toBe('DELETE');
-  expect(await copiesOf(page)).toBe('');
+  await expect.poll(() => subscriptions.at(-1)).toBe('DELETE');
+  await expect.poll(() => copiesOf(page)).toBe('');
   await context.close();
   await partner.context().close();
 });

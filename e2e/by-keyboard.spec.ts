@@ -44,6 +44,7 @@ test('a visitor signs up, adds a picture, likes somebody and writes to their mat
   await expect(page.getByLabel('Age')).toBeFocused();
   await typeInto(page, page.getByLabel('Age'), '29');
   await typeInto(page, page.getByLabel('Location'), 'austin');
+  await expect(page.getByRole('option', { name: 'Austin, TX' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Location')).toHaveValue('Austin, TX');
   await typeInto(page, page.getByLabel('Bio'), 'Roasts her own beans.');

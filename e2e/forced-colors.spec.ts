@@ -47,5 +47,6 @@ function systemColor(page: Page, name: string): Promise<string> {
 async function expectDifferent(property: string, one: Locator, other: Locator): Promise<void> {
   const read = (element: Locator) =>
     element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
-  expect(await read(one)).not.toBe(await read(other));
+  // A page may be drawn before its last styles are there.
+  await expect(async () => expect(await read(one)).not.toBe(await read(other))).toPass();
 }

@@ -3,8 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 /** More presses than anybody would make to reach something on one page. */
 const PATIENCE = 60;
 
-/** The longest transition of a focus ring or of a page that scrolls. */
-const SETTLE_MS = 2000;
+/**
+ * The longest that a busy machine takes for a focus ring, or for a page that scrolls. Only bounds a
+ * failure.
+ */
+const SETTLE_MS = 30_000;
 
 /**
  * Moves the focus to `target` by Tab alone. Each stop on the way must show that it has the focus,
