@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 import { msUntilNextDay } from '../platform/shared/index.ts';
 import { waitForLink } from './mailbox.ts';
-import { startStack, type Stack } from './stack.ts';
+import { readWarnings, startStack, type Stack } from './stack.ts';
 
 /** Longer than any transition takes on a busy machine. Only bounds a failure. */
 const SETTLE_MS = 30_000;
@@ -20,6 +20,8 @@ interface TestFixtures {
   expectAccessible: () => Promise<void>;
   /** Waits if the UTC day, to which bonuses, mazes and figures belong, is about to end. */
   sameDay: void;
+  /** Prints with a failure what the servers warned of. */
+  serverLog: void;
 }
 
 interface WorkerFixtures {
@@ -56,6 +58,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use();
     },
     { auto: true, timeout: 2 * BEFORE_MIDNIGHT_MS },
+  ],
+  serverLog: [
+    async ({}, use, info) => {
+      await use();
+      // Of an attachment the reporters print 300 letters.
+      if (info.status !== info.expectedStatus) process.stderr.write(`${readWarnings()}\n`);
+    },
+    { auto: true },
   ],
   expectAccessible: ({ page }, use) => use(() => expectNoViolations(page)),
 });

@@ -14,6 +14,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+const running = new Set<{ readWarnings: () => string }>();
+
+/** What the logs of this worker's servers warn of, for the report of a failure. */
+export const readWarnings = (): string =>
+  [...running].map((server) => server.readWarnings()).join('\n');
+
 export async function startStack(
   env: Record<string, string> = {},
   args: readonly string[] = [],
@@ -28,10 +34,12 @@ export async function startStack(
     await remove();
     throw error;
   });
+  running.add(server);
   return {
     url: server.url,
     dataDir,
     stop: async () => {
+      running.delete(server);
       await server.stop();
       await remove();
     },

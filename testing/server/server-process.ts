@@ -7,6 +7,9 @@ import { freePort } from './free-port.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../app/server/main.ts');
 const POLL_MS = 10;
+/** A line of the log from a warning on. */
+const WARNING = /^.*"level":[456]0.*$/gmu;
+const WARNINGS_MAX = 20;
 
 /** The real server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -15,6 +18,8 @@ export interface ServerProcess {
   pid: number;
   /** From the spawn to the first successful answer. */
   startedInMs: number;
+  /** The newest warnings and errors of its log. */
+  readWarnings(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -49,8 +54,13 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let warnings: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+    stream.on('data', (chunk: Buffer) => {
+      const text = chunk.toString();
+      output = (output + text).slice(-4000);
+      warnings = [...warnings, ...(text.match(WARNING) ?? [])].slice(-WARNINGS_MAX);
+    });
   }
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > began + withinMs) {
@@ -64,6 +74,7 @@ export async function startServerProcess(
     port,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - began,
+    readWarnings: () => warnings.join('\n'),
     stop: (signal = 'SIGTERM') => stopProcess(child, signal),
   };
 }
