@@ -31,18 +31,20 @@ export function countPackets(page: Page, kind: 'audio' | 'video'): Promise<numbe
   }, kind);
 }
 
-/** How far the connections of pages have come, for the message of a failure. */
+/** What pages say of a call, and how far their connections have come, for the message of a failure. */
 async function describePeers(...pages: readonly Page[]): Promise<string> {
   const described = pages.map((page) =>
     page.evaluate(() => {
       const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
-      return peers.map((peer) => ({
+      const connections = peers.map((peer) => ({
         connection: peer.connectionState,
         ice: peer.iceConnectionState,
         gathering: peer.iceGatheringState,
         signaling: peer.signalingState,
         sends: peer.getSenders().map(({ track }) => track?.readyState ?? null),
       }));
+      const said = Array.from(document.querySelectorAll('[role=status]'), (one) => one.textContent);
+      return { said, connections };
     }),
   );
   return JSON.stringify(await Promise.all(described));

@@ -70,6 +70,20 @@ describe('CallHost', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Message'));
   });
 
+  it('takes no answer before it says who calls, because the name moves the buttons', async () => {
+    const known = Promise.withResolvers<{ body: object }>();
+    open({ [`GET /api/users/${ben.id}`]: () => known.promise });
+    await screen.findByLabelText('Message');
+
+    await tell(RINGING);
+
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    expect(accept.getAttribute('aria-disabled')).toBe('true');
+    known.resolve({ body: { user: ben } });
+    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBeNull());
+    expect(screen.getByText('Ben is calling')).toBeDefined();
+  });
+
   it('stops when another tab has answered and the call has ended', async () => {
     open();
     await screen.findByLabelText('Message');

@@ -127,7 +127,7 @@ function CallCard({
   const [isSmall, setSmall] = useState(false);
   const isCaller = call.callerId === user.id;
   const otherId = isCaller ? call.calleeId : call.callerId;
-  const { data } = useQuery(apiQuery('GET /api/users/:id', { params: { id: otherId } }));
+  const { data, isPending } = useQuery(apiQuery('GET /api/users/:id', { params: { id: otherId } }));
   const { data: state } = useQuery(
     apiQuery('GET /api/conversations/:id', { params: { id: call.conversationId ?? '' } }),
   );
@@ -270,8 +270,9 @@ function CallCard({
     if (isRinging) {
       return (
         <RingingCall
-          {...{ face, name, isDirect }}
-          isBusy={isBusy || state === undefined}
+          {...{ face, name, isDirect, isBusy }}
+          // The name and the hint make the card longer, and would move the buttons under a finger.
+          isLoading={isPending || state === undefined}
           onAccept={() => void accept()}
           onDecline={() => void change('decline')}
         />

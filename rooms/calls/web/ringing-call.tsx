@@ -12,6 +12,7 @@ export function RingingCall({
   face,
   name,
   isDirect,
+  isLoading,
   isBusy,
   onAccept,
   onDecline,
@@ -19,6 +20,8 @@ export function RingingCall({
   face: ReactNode;
   name: string;
   isDirect: boolean;
+  /** What the card says of the caller is not there yet. */
+  isLoading: boolean;
   isBusy: boolean;
   onAccept: () => void;
   onDecline: () => void;
@@ -49,7 +52,7 @@ export function RingingCall({
       )}
       <div className="grid grid-cols-[3fr_2fr] gap-3">
         {canCall() && (
-          <Button className="px-1.5!" loading={isBusy} onClick={onAccept}>
+          <Button className="px-1.5!" loading={isBusy || isLoading} onClick={onAccept}>
             {!isDirect && <Phone aria-hidden className="size-5" />}
             {isDirect ? t.acceptAgreed : t.accept}
           </Button>
