@@ -301,7 +301,7 @@ function DayEnd({ deck }: { deck: Deck }) {
             </Link>
           ))}
           <div className="flex flex-wrap justify-center gap-3">
-            <Button data-focus-next onClick={deck.goOn}>
+            <Button variant="ghost" data-focus-next onClick={deck.goOn}>
               {t.goOn}
             </Button>
             {deck.canUndo && <UndoButton deck={deck} />}
