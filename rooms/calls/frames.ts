@@ -15,8 +15,8 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullish(),
 });
 
-/** The caller's name for an offer and all that belongs to it. */
-const attempt = z.uuid();
+/** The caller's name for an offer and all that belongs to it. Our own page always gives it. */
+const attempt = z.uuid().optional();
 
 /** What browsers tell each other to connect, and nothing else. Only the caller offers. */
 const signal = z.union([

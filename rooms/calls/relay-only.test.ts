@@ -32,6 +32,12 @@ describe('relayOnly', () => {
     expect(passed(RELAYED)).toEqual({ attempt, candidate: { candidate: HIDDEN, sdpMid: '0' } });
   });
 
+  it('passes what names no attempt', () => {
+    const signal = { candidate: { candidate: RELAYED, sdpMid: '0' } };
+    expect(callFrames.call_signal.shape.data.parse(signal)).toEqual(signal);
+    expect(relayOnly(signal)).toEqual({ candidate: { candidate: HIDDEN, sdpMid: '0' } });
+  });
+
   it('passes the end of the candidates', () => {
     expect(passed('')).toEqual({ attempt, candidate: { candidate: '', sdpMid: '0' } });
   });
@@ -91,6 +97,7 @@ describe('callFrames', () => {
 
   it.each([
     { attempt, description: { type: 'offer', sdp: 'v=0' } },
+    { description: { type: 'offer', sdp: 'v=0' } },
     {
       attempt,
       candidate: { candidate: RELAYED, sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'x' },
@@ -106,7 +113,6 @@ describe('callFrames', () => {
     { text: 'hello' },
     { ask: 'hello' },
     { ask: 'offer', attempt },
-    { description: { type: 'offer', sdp: 'v=0' } },
     { attempt: 'hello', candidate: { candidate: '' } },
     { attempt, description: { type: 'offer', sdp: 'v=0' }, candidate: { candidate: '' } },
     { attempt, description: { type: 'offer', sdp: 'v=0', text: 'hello' } },

@@ -43,14 +43,13 @@ function hideLine(line: string): string | undefined {
 /** What of a signal may reach the other. Undefined where nothing may. */
 export function relayOnly(signal: Signal): Signal | undefined {
   if ('ask' in signal) return signal;
-  const { attempt } = signal;
   if ('description' in signal) {
     const { type, sdp } = signal.description;
-    return { attempt, description: { type, sdp: hideAddresses(sdp) } };
+    return { ...signal, description: { type, sdp: hideAddresses(sdp) } };
   }
   const { candidate } = signal.candidate;
   // An empty candidate says that there are no more.
   const kept = candidate === '' ? '' : keepRelayed(candidate);
   if (kept === undefined) return undefined;
-  return { attempt, candidate: { ...signal.candidate, candidate: kept } };
+  return { ...signal, candidate: { ...signal.candidate, candidate: kept } };
 }

@@ -90,7 +90,8 @@ export function openVoice({
 
   async function take(signal: Signal): Promise<void> {
     if ('ask' in signal) return offer();
-    const isCurrent = signal.attempt === attempt;
+    const id = signal.attempt ?? attempt ?? crypto.randomUUID();
+    const isCurrent = id === attempt;
     if ('candidate' in signal) {
       const { candidate, sdpMid, sdpMLineIndex } = signal.candidate;
       if (isCurrent && candidate !== '') {
@@ -106,7 +107,7 @@ export function openVoice({
     if (type === 'answer') {
       if (isCurrent) await peer?.setRemoteDescription({ type, sdp });
     } else if (isCurrent) sendDescription();
-    else await answer(signal.attempt, sdp);
+    else await answer(id, sdp);
     return undefined;
   }
 

@@ -156,12 +156,13 @@ export function openConnection(options: Options): Connection {
       else if (isCaller) await offer();
       return;
     }
-    const isCurrent = signal.attempt === attempt;
+    const id = signal.attempt ?? attempt ?? crypto.randomUUID();
+    const isCurrent = id === attempt;
     if ('candidate' in signal) {
       if (isCurrent) await peer?.addIceCandidate(signal.candidate as RTCIceCandidateInit);
       return;
     }
-    const { attempt: id, description } = signal;
+    const { description } = signal;
     if (!isCaller) {
       // The same offer again: the answer was lost.
       if (isCurrent) sendDescription();
