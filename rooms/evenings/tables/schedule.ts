@@ -8,8 +8,8 @@ export const ROOM_CLOSES_HOURS = 48;
 export const MET_DAYS = 90;
 
 /**
- * When the tables of an event are composed, in milliseconds: a day before the start, or after half of the time that
- * remained when it was published later.
+ * When the tables of an event are composed, in milliseconds: a day before the start, or after half of
+ * the time that remained when it was published later than that.
  */
 export function composesAt({
   startsAt,
@@ -19,5 +19,6 @@ export function composesAt({
   publishedAt: Date;
 }): number {
   const remaining = startsAt.getTime() - publishedAt.getTime();
-  return startsAt.getTime() - Math.min(COMPOSED_HOURS * HOUR_MS, remaining / 2);
+  const before = COMPOSED_HOURS * HOUR_MS;
+  return startsAt.getTime() - (remaining >= before ? before : remaining / 2);
 }
