@@ -19,6 +19,7 @@ interface GuestRow extends Record<string, unknown> {
   photoCheckedAt: string | null;
   criteria: Criteria | null;
   isFirst: boolean;
+  isLimited: boolean;
 }
 
 export interface GuestRoster extends Roster {
@@ -40,7 +41,8 @@ export async function readRoster(
   const rows = await db.execute<GuestRow>(sql`
     select ${members.id} as id, ${members.age} as age, ${members.location} as location,
       ${members.photoCheckedAt} as "photoCheckedAt", ${CRITERIA} as criteria,
-      ${comesFirst(members.id, { id: event.id, city: event.city }, now)} as "isFirst"
+      ${comesFirst(members.id, { id: event.id, city: event.city }, now)} as "isFirst",
+      coalesce(${members.limitedUntil} > ${now.toISOString()}::timestamptz, false) as "isLimited"
     from ${members} left join ${preferences} on ${preferences.memberId} = ${members.id}
     where ${members.id} = any(${ids})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -54,7 +56,8 @@ export async function readRoster(
     ages: guests.map(({ age }) => age),
     isFirst: guests.map(({ isFirst }) => isFirst),
     tableSize: event.tableSize ?? TABLE_SIZE.usual,
-    maySit: (one, other) => !isApart(one, other),
+    maySit: (one, other) =>
+      !isApart(one, other) && !guests[one]?.isLimited && !guests[other]?.isLimited,
     fits: (one, other) => {
       const [own, theirs] = [guests[one], guests[other]];
       if (!own || !theirs) return false;

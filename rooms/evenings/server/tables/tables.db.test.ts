@@ -8,6 +8,7 @@ import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { members } from '../../../account/server/index.ts';
 import { eventRsvps, events, runEventClock } from '../../../events/server/index.ts';
 import type { OwnTable } from '../../tables/index.ts';
 import { composeDueTables } from './compose-event.ts';
@@ -130,6 +131,25 @@ it('seats nobody beside somebody they blocked', async () => {
 
   expect(idsAt(await tableOf(ann, id))).not.toContain(ben.id);
   expect(idsAt(await tableOf(ben, id))).toHaveLength(4);
+});
+
+it('seats nobody who is limited', async () => {
+  const { id, guests } = await anEvening(5);
+  const [ann, ben] = guests as [TestMember, TestMember];
+  await app.deps.db
+    .update(members)
+    .set({ limitedUntil: new Date(app.deps.clock().getTime() + 7 * DAY_MS) })
+    .where(eq(members.id, ann.id));
+
+  await compose();
+
+  expect(await tableOf(ann, id)).toBeNull();
+  expect(idsAt(await tableOf(ben, id))).toEqual(
+    guests
+      .slice(1)
+      .map((guest) => guest.id)
+      .toSorted(),
+  );
 });
 
 it('seats members who show themselves only to people they like', async () => {
