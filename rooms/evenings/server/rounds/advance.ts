@@ -72,9 +72,10 @@ interface Evening {
 
 /**
  * Looks at an evening, and takes its next step if it is due. Any node may do it: the row's lock lets
- * one. What it needs is stored, so another goes on where one has died.
+ * one. What it needs is stored, so another goes on where one has died. `notedAt` is when the caller
+ * noted who is here: nobody is absent because it took long from there.
  */
-export async function advance(deps: Deps, eventId: string): Promise<void> {
+export async function advance(deps: Deps, eventId: string, notedAt?: Date): Promise<void> {
   await runWork(deps, async (work) => {
     const { tx } = work;
     await tx
@@ -90,7 +91,11 @@ export async function advance(deps: Deps, eventId: string): Promise<void> {
     if (!found) return;
     const { row, event } = found;
     const now = deps.clock();
-    const present = await findPresent(tx, { eventId, at: countedAt(row.lookedAt, now) });
+    const by = countedAt(row.lookedAt, now);
+    const present = await findPresent(tx, {
+      eventId,
+      at: notedAt && notedAt < by ? notedAt : by,
+    });
     const dueAt = row.changesAt ?? event.startsAt;
     const evening = { event, row, present, now, dueAt };
     await updateEvening(tx, eventId, { lookedAt: now });

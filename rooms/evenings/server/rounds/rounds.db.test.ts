@@ -16,6 +16,7 @@ import type { Call } from '../../../calls/index.ts';
 import { calls } from '../../../calls/server/index.ts';
 import { eventRsvps } from '../../../events/server/index.ts';
 import type { Rounds } from '../../rounds/index.ts';
+import { advance } from './advance.ts';
 import { roundsJobs } from './jobs.ts';
 import { roundPairs } from './tables.ts';
 
@@ -69,15 +70,20 @@ const current = (of: TestMember): Promise<Call | null> =>
 /** Guests who are going, but not there at the start. */
 let late: TestMember[] = [];
 
-/** Guests in the lobby, with sockets, and the evening begun. */
-async function begin(count: number, lateCount = 0): Promise<TestMember[]> {
+/** Guests in the lobby with sockets, a minute before the start. */
+async function gather(count: number): Promise<void> {
   guests = await invite(count);
-  late = await invite(lateCount);
   at(-60);
   for (const guest of guests) {
     sockets.push(await openSocket(app, guest));
     await expectOk(put(guest, true));
   }
+}
+
+/** The same, and the evening begun. */
+async function begin(count: number, lateCount = 0): Promise<TestMember[]> {
+  late = await invite(lateCount);
+  await gather(count);
   at(0);
   await read(guests[0]!);
   return guests;
@@ -152,7 +158,9 @@ describe('PUT /api/events/:id/round', () => {
     const [ann] = await invite(1);
     at(-16 * 60);
 
-    expect((await put(ann!, true)).statusCode).toBe(409);
+    for (const ready of [true, false]) {
+      expect((await put(ann!, ready)).statusCode).toBe(409);
+    }
     at(-14 * 60);
     expect((await ann!.call('PUT', path(), { agree: true })).statusCode).toBe(400);
     const refused = await put(ann!, true, {});
@@ -189,6 +197,16 @@ describe('an evening', () => {
     expect([...met.values()].map(({ size }) => size)).toEqual([5, 5, 5, 5, 5, 5]);
     expect(await pairsOf()).toHaveLength(15);
     expect((await put(people[0]!, true)).statusCode).toBe(409);
+  });
+
+  it('takes nobody for absent whose first look took a minute', async () => {
+    await gather(2);
+    const notedAt = app.deps.clock();
+    at(0);
+
+    await advance(app.deps, eventId, notedAt);
+
+    expect(await pairsOf()).toHaveLength(1);
   });
 
   it('tells those who are going of each change, and nobody else', async () => {

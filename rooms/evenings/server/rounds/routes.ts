@@ -48,9 +48,9 @@ export function roundsRoutes(
       read(await find(params.id, viewer.memberId), viewer),
     'PUT /api/events/:id/round': async ({ viewer, params, body }) => {
       const event = await find(params.id, viewer.memberId);
+      if (body.ready) requireAgreement(context, body.agree);
+      if (clock() < lobbyOpensAt(event.startsAt)) throw new AppError('conflict', say.notOpen);
       if (body.ready) {
-        requireAgreement(context, body.agree);
-        if (clock() < lobbyOpensAt(event.startsAt)) throw new AppError('conflict', say.notOpen);
         const { state } = await read(event, viewer);
         if (state === 'ended') throw new AppError('conflict', say.over);
       }
@@ -117,19 +117,20 @@ function watchRounds(deps: Deps, http: FastifyInstance, live: LiveRoom): RoundsR
 
   async function look(eventIds: readonly string[]): Promise<void> {
     if (eventIds.length === 0) return;
+    const notedAt = clock();
     // First, so that nobody is taken for absent who is here.
-    await noteHere(eventIds);
-    for (const id of eventIds) await advance(deps, id);
+    await noteHere(eventIds, notedAt);
+    for (const id of eventIds) await advance(deps, id, notedAt);
   }
 
-  async function noteHere(eventIds: readonly string[]): Promise<void> {
+  async function noteHere(eventIds: readonly string[], seenAt: Date): Promise<void> {
     const ready = and(inArray(roundSeats.eventId, [...eventIds]), eq(roundSeats.isReady, true));
     const rows = await db.select({ memberId: roundSeats.memberId }).from(roundSeats).where(ready);
     const here = rows.map(({ memberId }) => memberId).filter((id) => live.hasSocket(id));
     if (here.length === 0) return;
     await db
       .update(roundSeats)
-      .set({ seenAt: clock() })
+      .set({ seenAt })
       .where(and(ready, inArray(roundSeats.memberId, here)));
   }
 
