@@ -179,3 +179,12 @@ it('publishes no rounds where there are no calls', async () => {
 
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'calls_off']);
 });
+
+it('makes no published event one of rounds where there are no calls', async () => {
+  const host = await createHost(app);
+  const id = await publishEvent(app, host);
+
+  const refused = await withoutCalls.onSecond(host).call('PUT', `/api/events/${id}`, rounds);
+
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'calls_off']);
+});

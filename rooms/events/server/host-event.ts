@@ -203,6 +203,7 @@ export async function editEvent(
     if (next.format !== newest.format && (await hasAnswers(tx, id))) {
       throw new AppError('conflict', say.formatStays);
     }
+    if (state !== 'draft') requireCalls(deps, next);
     const timeIssue = findTimeIssue(next);
     if (timeIssue) throw invalidInput('endsAt', timeIssue);
     if (next.startsAt.getTime() !== newest.startsAt.getTime()) checkStart(next.startsAt, now);
@@ -311,6 +312,11 @@ async function hasAnswers(tx: Transaction, eventId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Throws for rounds where calls are off. */
+function requireCalls({ config }: Deps, { format }: Pick<EventEntry, 'format'>): void {
+  if (format === 'rounds' && !config.calls.route) throw new AppError('calls_off', say.callsOff);
+}
+
 /** Publishes a draft, or submits the first event of a host to the moderators. */
 export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promise<void> {
   const now = deps.clock();
@@ -321,9 +327,7 @@ export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promis
     const event = await lockOwnEvent(tx, id, hostId);
     if (event.state !== 'draft') throw new AppError('conflict', say.notDraft);
     checkStart(event.startsAt, now);
-    if (event.format === 'rounds' && !deps.config.calls.route) {
-      throw new AppError('calls_off', say.callsOff);
-    }
+    requireCalls(deps, event);
     if (isApproved(event) || (await hasPublishedOther(tx, event))) {
       await updateEvent(tx, id, { state: 'published', publishedAt: now, finding: null });
     } else {
