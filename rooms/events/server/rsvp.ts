@@ -5,8 +5,7 @@ import type { Transaction, Executor } from '../../../platform/server/database/da
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
-import { issue } from '../../../platform/shared/texts/index.ts';
-import { isLimited, lockMembers } from '../../account/server/index.ts';
+import { isLimited, lockMembers, refuseLimited } from '../../account/server/index.ts';
 import { leaveRoom } from '../../groups/server/index.ts';
 import { hasPreferences, preferences } from '../../profile/server/preferences/index.ts';
 import {
@@ -75,7 +74,7 @@ export async function answerEvent(
       }
       return withdraw(work, { event, rsvp, now });
     }
-    if (isHeld) throw new AppError('restricted', issue('safety.onHold'));
+    if (isHeld) await refuseLimited(tx, memberId, now);
     if (event.format !== 'open' && !(await hasPreferences(tx, memberId))) {
       throw new AppError('preferences_needed', say.preferencesFirst);
     }

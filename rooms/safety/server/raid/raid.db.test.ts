@@ -218,6 +218,8 @@ describe('while it runs, a member of the last 24 hours', () => {
     const founded = await bot.call('POST', '/api/squad', { name: 'Bots' });
 
     expect([joined.statusCode, founded.statusCode]).toEqual([403, 403]);
+    // A raid is no restriction that a standing page explains.
+    expect(joined.json().message).toMatch(/try again tomorrow/u);
   });
 
   it('stands last in lists, and first again afterwards', async () => {
