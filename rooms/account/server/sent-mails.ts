@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
@@ -9,7 +9,7 @@ import { openJobs } from '../../../platform/server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { MailOutcome } from '../../../platform/server/mail/smtp-failure.ts';
 import { MAIL_DAYS, type MailState } from '../index.ts';
-import { members, registrations, sentMails } from './tables.ts';
+import { emailChanges, members, registrations, sentMails } from './tables.ts';
 import { daysBefore } from './tokens.ts';
 
 const STATES: Record<MailOutcome['state'], MailState> = {
@@ -48,7 +48,9 @@ async function keep(
   const job = currentJob.getStore();
   const reason = outcome.state === 'taken' ? null : outcome.reason;
   // A recurring job has no data.
-  const registrationId = job?.data && 'registrationId' in job.data ? job.data.registrationId : null;
+  const data = job?.data ?? {};
+  const registrationId = 'registrationId' in data ? data.registrationId : null;
+  const changeId = 'changeId' in data ? data.changeId : null;
   await db.execute(sql`
     insert into ${sentMails} (job_id, member_id, registration_id, kind, at, state, reason)
     select ${job?.id ?? randomUUID()}::uuid, found.member_id, found.registration_id,
@@ -57,11 +59,25 @@ async function keep(
       select id as member_id, null::uuid as registration_id, 0 as place
       from ${members} where email = ${to}
       union all
-      select null, id, case when id::text = ${registrationId} then 1 else 2 end
+      select member_id, null, 1 from ${emailChanges}
+      where id::text = ${changeId} and new_email = ${to}
+      union all
+      select null, id, case when id::text = ${registrationId} then 2 else 3 end
       from ${registrations} where email = ${to}
       order by place limit 1) found
     on conflict (job_id, member_id, registration_id)
       do update set at = excluded.at, state = excluded.state, reason = excluded.reason`);
+}
+
+/** The mails of a registration are the member's from now on. */
+export async function giveMails(
+  db: Executor,
+  { registrationId, memberId }: { registrationId: string; memberId: string },
+): Promise<void> {
+  await db
+    .update(sentMails)
+    .set({ memberId, registrationId: null })
+    .where(eq(sentMails.registrationId, registrationId));
 }
 
 /** `verification` for the job `account.send-verification`. */

@@ -196,6 +196,15 @@ describe('a network', () => {
 });
 
 describe('a waiting registration', () => {
+  it('leaves what became of its mail with the member', async () => {
+    await join('rae@new.example', '203.0.113.7');
+
+    const [rae] = await find({ search: 'rae@new.example' });
+    const page = await expectOk(ada.call('GET', `/api/desk/members/${rae?.id}`));
+
+    expect(page.mails).toEqual([{ kind: 'verification', at: NOON, state: 'sent', reason: null }]);
+  });
+
   it('is found by address and domain, and shows only what became of its mail', async () => {
     await join('rae@new.example', '203.0.113.7', { waits: true });
 

@@ -225,6 +225,8 @@ describe('what staff do about a member', () => {
 
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
     expect((await findMember(app.deps.db, ann.id))?.email).toBe(old);
+    const kinds = (await pageOf(ann)).mails.map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['changed', 'email-confirmation']);
     const link = app.mails.find(({ to }) => to === 'new@ann.example')?.text ?? '';
     const [, token] = /token=([\w-]+)/u.exec(link) ?? [];
     await expectOk(app.call('POST', '/api/account/email/confirm', { token }));
