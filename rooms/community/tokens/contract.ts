@@ -49,7 +49,6 @@ export const tokensContract = contract({
     limit: { name: 'tokens', points: 20, seconds: 3600 },
     body: tokenBody,
     response: z.object({ token: z.string() }),
-    status: 201,
     errors: ['sign_in_again', 'conflict', 'rate_limited'],
   },
   'DELETE /api/admin/tokens/:id': {

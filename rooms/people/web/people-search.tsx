@@ -24,7 +24,7 @@ import { peopleTexts } from './texts/index.ts';
 
 const BatchDialog = lazy(() => import('./batches/batch-dialog.tsx'));
 
-const AT_ONCE = 20;
+const AT_ONCE = 50;
 const NOTHING = {
   search: '',
   domain: '',

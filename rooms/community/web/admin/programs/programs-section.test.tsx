@@ -18,7 +18,7 @@ const TOKEN = {
 it('shows a new token once, with the focus on it', async () => {
   const requests = fakeMemberServer({
     'GET /api/admin/tokens': { body: [] },
-    'POST /api/admin/tokens': { status: 201, body: { token: 'rizzly_once' } },
+    'POST /api/admin/tokens': { body: { token: 'rizzly_once' } },
   });
   const { user } = renderSignedIn(<ProgramsSection />);
 
