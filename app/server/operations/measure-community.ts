@@ -24,7 +24,7 @@ export function measureCommunity(
   showStoredCounts(
     metrics,
     { name: 'rizzly_members', help: 'Members by state', label: 'state' },
-    keep(() => countMembers(db)),
+    keep(() => countMembers(db, deps.clock())),
   );
   showStoredCounts(
     metrics,
@@ -57,14 +57,14 @@ export function measureRegistrations(http: FastifyInstance, { registry }: Metric
 }
 
 /** No policy: sums for the operator. */
-async function countMembers(db: Database): Promise<Counts> {
+async function countMembers(db: Database, now: Date): Promise<Counts> {
   const [row] = await db.execute<Counts>(sql`
     with states as (
       select case
         when access in ('suspended', 'banned', 'waiting') then access
         when leaving_until is not null then 'leaving'
+        when limited_until > ${now.toISOString()}::timestamptz then 'limited'
         when paused_at is not null then 'paused'
-        when limited_until > now() then 'limited'
         else 'active' end as state
       from ${members} where access <> 'rejected'
     )
