@@ -25,7 +25,13 @@ function Home() {
   );
 }
 
-function show({ activity = {}, skipped = [] as QuestStep[], isOpen = true, match = {} } = {}) {
+function show({
+  activity = {},
+  skipped = [] as QuestStep[],
+  isOpen = true,
+  match = {},
+  path = '/',
+} = {}) {
   const asked = fakeMemberServer({
     'GET /api/quest': { body: { isOpen, steps: listQuestSteps({ ...NEW, ...activity }, skipped) } },
     'POST /api/matches': { body: aMatch({ status: 'pending', ...match }) },
@@ -37,6 +43,7 @@ function show({ activity = {}, skipped = [] as QuestStep[], isOpen = true, match
       <Home />
       <FirstLikeHost />
     </>,
+    { path },
   );
   const like = async () => view.user.click(await screen.findByRole('button', { name: 'Like' }));
   return { ...view, asked, like };
@@ -84,6 +91,7 @@ describe('FirstLikeHost', () => {
     ['both are skipped', { skipped: ['picture', 'preferences'] as QuestStep[] }],
     ['three were liked before', { activity: { likes: 3 } }],
     ['the first steps are over', { isOpen: false }],
+    ['the like is sent in Discover', { path: '/matches' }],
     ['it makes a match, which is celebrated', { match: { status: 'mutual' } }],
   ])('asks nothing when %s', async (_when, given) => {
     const { like } = show(given);

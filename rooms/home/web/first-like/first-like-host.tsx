@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { useSession } from '../../../../platform/web/session.tsx';
 import { readStored, writeStored } from '../../../../platform/web/storage.ts';
@@ -8,13 +9,18 @@ import { onLikeSent } from '../../../matching/web/index.ts';
 import { questQuery } from '../quest/queries.ts';
 import { FirstLikeSheet, type Asked } from './first-like-sheet.tsx';
 
-/** Asks a newcomer once, after a like, for what its recipient will look for. */
+/**
+ * Asks a newcomer once, after a like on Home, for what its recipient will look for. In Discover and in
+ * lists it would stand between them and the next face.
+ */
 export default function FirstLikeHost() {
   const { user } = useSession();
+  const [path] = useLocation();
   // Home asks the server.
   const { data: quest } = useQuery({ ...questQuery, enabled: false });
   const [asked, setAsked] = useState<{ liked: Swipe['member']; steps: readonly Asked[] }>();
   const ask = useEffectEvent((liked: Swipe['member']) => {
+    if (path !== '/') return;
     const isOpen = (id: string) =>
       quest?.steps.some((step) => step.id === id && step.state === 'open') === true;
     const steps = (['picture', 'preferences'] as const).filter(isOpen);
