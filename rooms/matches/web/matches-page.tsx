@@ -135,32 +135,28 @@ export function MatchesPage() {
             value: 'chat',
             label: <TabLabel text={t.tabs.chat} count={unread} words={t.newMessages} />,
             content: (
-              <div className="grid gap-5 lg:grid-cols-[minmax(0,48rem)_24rem]">
-                <section
-                  aria-labelledby="active-conversations"
-                  className="mx-auto grid w-full max-w-3xl content-start gap-3 lg:mx-0"
-                >
-                  <h2 id="active-conversations" className="text-xl">
-                    {t.active.title}
-                  </h2>
-                  <Inbox
-                    empty={
-                      <EmptyState
-                        drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
-                        title={t.active.none}
-                        text={t.active.noneText}
-                        action={
-                          <Button variant="secondary" onClick={() => openTab('matches')}>
-                            {t.active.seeMatches}
-                          </Button>
-                        }
-                      />
-                    }
-                  />
-                </section>
-                {/* Who waits for a first word is in no conversation yet. */}
-                {fresh.length > 0 && <div className="max-lg:hidden">{newMatches}</div>}
-              </div>
+              <section
+                aria-labelledby="active-conversations"
+                className="mx-auto grid w-full max-w-3xl gap-3 lg:mx-0"
+              >
+                <h2 id="active-conversations" className="text-xl">
+                  {t.active.title}
+                </h2>
+                <Inbox
+                  empty={
+                    <EmptyState
+                      drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
+                      title={t.active.none}
+                      text={t.active.noneText}
+                      action={
+                        <Button variant="secondary" onClick={() => openTab('matches')}>
+                          {t.active.seeMatches}
+                        </Button>
+                      }
+                    />
+                  }
+                />
+              </section>
             ),
           },
         ]}
