@@ -45,7 +45,7 @@ test('somebody comes alone, is asked whom they would like to meet, and finds the
 
   await joinAsMember(page, stack, `Gus ${info.project.name}`);
   await page.goto('/events');
-  await expect(page.getByRole('heading', { name: 'Come alone. We’ll seat you.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Come alone. We'll seat you." })).toBeVisible();
   await expectAccessible();
   await page.goto(path);
   await page.getByRole('button', { name: 'I’m Coming Alone' }).click();

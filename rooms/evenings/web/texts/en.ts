@@ -6,7 +6,7 @@ const { date, number, plural, list } = formats('en');
 export const texts = {
   interestNames: account.interests as Record<string, string>,
   next: {
-    title: { tables: 'Come alone. We’ll seat you.', rounds: 'Come alone. Talk to a few people.' },
+    title: { tables: "Come alone. We'll seat you.", rounds: 'Come alone. Talk to a few people.' },
     text: {
       tables: 'Small tables in town, composed the day before from those who come.',
       rounds: 'A few minutes with one person at a time, online.',
