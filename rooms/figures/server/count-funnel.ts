@@ -27,6 +27,10 @@ interface Row {
   silent: number;
 }
 
+/** Plans of an older version have no time of their fixing, but one of their last change. */
+const FIXED_AT = sql`coalesce(plans.fixed_at,
+  case when plans.fixed_slot_id is not null then plans.changed_at end)`;
+
 /**
  * Counts how far members came in the 28 days before a Monday, from the rows that are there: of what
  * was erased since, nothing is counted.
@@ -88,7 +92,7 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
         and ${isThen(sql`answers.answered_at`)}`)} as answered,
       (select count(distinct part.member_id)::int from ${plans}
         join ${planMembers} part on part.plan_id = plans.id and part.left_at is null
-        where plans.fixed_slot_id is not null and ${isThen(sql`plans.changed_at`)}) as planned,
+        where ${isThen(FIXED_AT)}) as planned,
       (select count(distinct member_id)::int from (
         select member_id from dates where ${isThen(sql`at`)}
         union all

@@ -94,6 +94,7 @@ async function liveMonth(app: TestApp, people: TestMember[]): Promise<Happened[]
     }
   }
   planEvent(app, people.slice(50, 56), { plan, note });
+  planCancelled([people[56]!, people[57]!], { plan, note });
   for (const { at, run } of actions.toSorted((one, other) => one.at - other.at)) {
     if (at >= UNTIL_MS && app.deps.clock().getTime() < UNTIL_MS) {
       app.setTime(new Date(UNTIL_MS));
@@ -105,18 +106,29 @@ async function liveMonth(app: TestApp, people: TestMember[]): Promise<Happened[]
   return happened;
 }
 
+interface Month {
+  plan: (at: number, run: () => Promise<unknown>) => void;
+  note: (kind: Happened['kind'], who: TestMember[], more?: Partial<Happened>) => void;
+}
+
+/** Two fix a date before the counted weeks, and call it off within them. */
+function planCancelled([a, b]: [TestMember, TestMember], { plan, note }: Month): void {
+  let planId: string;
+  plan(BEGIN, async () => {
+    await act(a, b, 'like');
+    const { conversationId } = await act(b, a, 'like');
+    note('like', [a, b]);
+    note('match', [a, b], { pair: 25 });
+    const slots = ['2026-12-20T18:00:00Z', '2026-12-21T18:00:00Z'];
+    const fixed = await fixDate(`/api/conversations/${conversationId}/plans`, [a, b], slots);
+    planId = fixed.id;
+    note('fixed', [a, b]);
+  });
+  plan(SINCE_MS + 5 * DAY_MS, () => expectOk(a.call('POST', `/api/plans/${planId}/cancel`)));
+}
+
 /** Six go to an event and confirm each other. */
-function planEvent(
-  app: TestApp,
-  guests: TestMember[],
-  {
-    plan,
-    note,
-  }: {
-    plan: (at: number, run: () => Promise<unknown>) => void;
-    note: (kind: 'event', who: TestMember[]) => void;
-  },
-): void {
+function planEvent(app: TestApp, guests: TestMember[], { plan, note }: Month): void {
   const published = Date.parse('2026-11-05T10:00:00Z');
   let eventId: string;
   plan(published, async () => {
@@ -210,8 +222,8 @@ describe('the funnel', () => {
     const seen = happened
       .filter(({ at }) => at >= SINCE_MS && at < UNTIL_MS)
       .flatMap(({ kind, who }) => (kind === 'match' ? [] : who));
-    // And the event's host and the moderator, who came with it.
-    expected = countByHand(happened, new Set(seen).size + 2);
+    // And the event's host, the moderator, and who called a date off.
+    expected = countByHand(happened, new Set(seen).size + 3);
     await signInAgain(app, ada);
   });
 

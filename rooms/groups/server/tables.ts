@@ -130,6 +130,7 @@ export const plans = pgTable(
     state: text('state', { enum: PLAN_STATES }).notNull(),
     votesUntil: instant('votes_until').notNull(),
     fixedSlotId: uuid('fixed_slot_id'),
+    fixedAt: instant('fixed_at'),
     /** When the date was fixed or canceled. */
     changedAt: instant('changed_at'),
     /** When the reminders were sent: a day before, and two hours before. */

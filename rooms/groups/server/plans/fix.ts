@@ -34,7 +34,11 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
   const slot = chooseSlot(slots, voters, votes, { eachSide: plan.isGroup ? 2 : 1, now });
   await tx
     .update(plans)
-    .set(slot ? { state: 'fixed', fixedSlotId: slot.id, changedAt: now } : { state: 'lapsed' })
+    .set(
+      slot
+        ? { state: 'fixed', fixedSlotId: slot.id, fixedAt: now, changedAt: now }
+        : { state: 'lapsed' },
+    )
     .where(eq(plans.id, planId));
   await tellPlan(work, plan);
   const memberIds = voters.map(({ memberId }) => memberId);
