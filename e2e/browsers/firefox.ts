@@ -6,7 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
 import { findProgram } from '../../scripts/lib/needs.mjs';
-import { FINDER, findInPage, LOOK_EVERY_MS, type Target, type Visitor } from './visitor.ts';
+import {
+  FINDER,
+  findInPage,
+  LOOK_EVERY_MS,
+  type Target,
+  type Visitor,
+  wasMissed,
+  watchPress,
+} from './visitor.ts';
 
 /** Only bounds a failure: puppeteer's own 30 s are too few for a busy machine. */
 const WITHIN_MS = 90_000;
@@ -59,7 +67,14 @@ export async function openFirefox(browser: Browser, baseURL: string): Promise<Vi
   page.on('pageerror', (error) => {
     if (!HARMLESS.test(String(error))) problems.push(String(error));
   });
-  const click: Visitor['click'] = async (...target) => (await find(page, target)).click();
+  const click: Visitor['click'] = async (...target) => {
+    do {
+      const element = await find(page, target);
+      await element.evaluate(watchPress);
+      await element.click();
+      // While the page is left, it answers nothing.
+    } while (await page.evaluate(wasMissed).catch(() => false));
+  };
   return {
     kind: 'firefox',
     downloads,

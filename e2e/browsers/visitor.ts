@@ -73,6 +73,18 @@ export function findInPage(role: string, name: string): HTMLElement | 'no finder
   return place === before ? found : null;
 }
 
+/** In the page, before a press: notes whether the element gets it. */
+export function watchPress(element: Element): void {
+  Object.assign(globalThis, { isPressed: false });
+  const note = () => Object.assign(globalThis, { isPressed: true });
+  element.addEventListener('pointerdown', note, { once: true, capture: true });
+}
+
+/** In the page, after a press. What moves meanwhile is missed, and another page knows of none. */
+export function wasMissed(): boolean {
+  return (globalThis as { isPressed?: boolean }).isPressed === false;
+}
+
 /** How often a browser is asked for an element. */
 export const LOOK_EVERY_MS = 60;
 

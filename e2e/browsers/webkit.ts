@@ -15,6 +15,8 @@ import {
   type Key,
   type Target,
   type Visitor,
+  wasMissed,
+  watchPress,
 } from './visitor.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -159,7 +161,12 @@ export async function startWebKit(baseURL: string): Promise<Visitor> {
     load: async (script) => void (await execute('sync', { script, args: [] })),
     run: (work, ...args) => evaluate(work.toString(), args) as never,
     click: async (...target) => {
-      await session('POST', `/element/${await find(target)}/click`, {});
+      do {
+        const element = await find(target);
+        const args = [{ [ELEMENT]: element }];
+        await execute('sync', { script: `(${watchPress.toString()})(...arguments)`, args });
+        await session('POST', `/element/${element}/click`, {});
+      } while (await execute('sync', { script: `return (${wasMissed.toString()})()`, args: [] }));
     },
     type: async (target, text) => {
       await session('POST', `/element/${await find(target)}/value`, { text });
