@@ -112,7 +112,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits for running animations but endless ones: during a fade, colors have less contrast. */
+/** Waits until all animations but endless ones are over: during a fade, colors have less contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) =>

@@ -80,8 +80,9 @@ export function watchPress(element: Element): void {
   element.addEventListener('pointerdown', note, { once: true, capture: true });
 }
 
-/** In the page, after a press. What moves meanwhile is missed, and another page knows of none. */
+/** In the page, after a press: whether the element had moved away from it. */
 export function wasMissed(): boolean {
+  // Undefined on a page to which the press led.
   return (globalThis as { isPressed?: boolean }).isPressed === false;
 }
 

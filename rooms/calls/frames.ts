@@ -15,7 +15,10 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullish(),
 });
 
-/** The caller's name for an offer and all that belongs to it. Our own page always gives it. */
+/**
+ * The id that the caller gives an offer, in all signals that belong to it. Our page always sends it; a
+ * signal without it is taken as one of the current attempt.
+ */
 const attempt = z.uuid().optional();
 
 /** What browsers tell each other to connect, and nothing else. Only the caller offers. */

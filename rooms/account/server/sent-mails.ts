@@ -69,7 +69,7 @@ async function keep(
       do update set at = excluded.at, state = excluded.state, reason = excluded.reason`);
 }
 
-/** The mails of a registration are the member's from now on. */
+/** Moves what is kept of a registration's mails to the member that it became. */
 export async function giveMails(
   db: Executor,
   { registrationId, memberId }: { registrationId: string; memberId: string },

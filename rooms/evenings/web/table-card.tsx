@@ -24,15 +24,15 @@ export const tableQuery = (id: string) => apiQuery('GET /api/events/:id/table', 
 
 type Table = NonNullable<Answer<'GET /api/events/:id/table'>['table']>;
 
-/** Whether the tables of an evening are composed by now: they are a day before. */
-export function useComposed(startsAt: string): boolean {
+/** Whether an evening begins within a day. Most tables are composed by then. */
+export function useIsWithinDay(startsAt: string): boolean {
   const [now] = useState(() => Date.now());
   return Date.parse(startsAt) - now < DAY_MS;
 }
 
 /** One's table on the page of an evening, for those who are going. */
 export function TableCard({ eventId, startsAt }: { eventId: string; startsAt: string }) {
-  const isComposed = useComposed(startsAt);
+  const isComposed = useIsWithinDay(startsAt);
   const t = useTexts(eveningsTexts).table;
   const query = useQuery({ ...tableQuery(eventId), refetchOnMount: 'always' });
   return (

@@ -312,7 +312,7 @@ async function hasAnswers(tx: Transaction, eventId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws for rounds where calls are off. */
+/** Refuses rounds where calls are off. */
 function requireCalls({ config }: Deps, { format }: Pick<EventEntry, 'format'>): void {
   if (format === 'rounds' && !config.calls.route) throw new AppError('calls_off', say.callsOff);
 }

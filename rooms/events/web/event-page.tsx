@@ -26,7 +26,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
-import { TableCard, useComposed } from '../../evenings/web/index.ts';
+import { TableCard, useIsWithinDay } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
 import type { Event } from '../index.ts';
 import { CheckIn } from './check-in.tsx';
@@ -72,7 +72,7 @@ function EventView({ event }: { event: Event }) {
   const isHost = hosts(user, event);
   /** Admins may be guests of what they host for the community. */
   const isGuest = host?.id !== user.id;
-  const isTold = useComposed(event.startsAt) && isGuest && hasTable(event);
+  const isSoonAtTable = useIsWithinDay(event.startsAt) && isGuest && hasTable(event);
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
   return (
     <article className="grid grid-cols-1 gap-5">
@@ -82,7 +82,7 @@ function EventView({ event }: { event: Event }) {
           'rounded-card',
           cover === null ? 'h-28 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]',
           // On a phone the faces of one's table are in view instead.
-          isTold && 'max-sm:hidden',
+          isSoonAtTable && 'max-sm:hidden',
         )}
       />
       <header className="grid grid-cols-1 gap-3">

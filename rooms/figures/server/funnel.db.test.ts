@@ -222,7 +222,7 @@ describe('the funnel', () => {
     const seen = happened
       .filter(({ at }) => at >= SINCE_MS && at < UNTIL_MS)
       .flatMap(({ kind, who }) => (kind === 'match' ? [] : who));
-    // And the event's host, the moderator, and who called a date off.
+    // The event's host, the moderator and the member who called a date off were active too.
     expected = countByHand(happened, new Set(seen).size + 3);
     await signInAgain(app, ada);
   });

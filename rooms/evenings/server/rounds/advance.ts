@@ -73,7 +73,7 @@ interface Evening {
 /**
  * Looks at an evening, and takes its next step if it is due. Any node may do it: the row's lock lets
  * one. What it needs is stored, so another goes on where one has died. `notedAt` is when the caller
- * noted who is here: nobody is absent because it took long from there.
+ * noted who has a socket: the time since then makes nobody absent.
  */
 export async function advance(deps: Deps, eventId: string, notedAt?: Date): Promise<void> {
   await runWork(deps, async (work) => {
