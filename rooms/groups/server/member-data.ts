@@ -55,6 +55,7 @@ export const groupsData: MemberData = {
       'isGroup',
       'votesUntil',
       'fixedSlotId',
+      'fixedAt',
       'changedAt',
       'remindedDayAt',
       'remindedSoonAt',
