@@ -30,6 +30,8 @@ interface WorkerFixtures {
   community: string;
   /** Settings of that server. */
   settings: Record<string, string>;
+  /** Fonts load before they are needed: a heading that wraps anew can move a button from a press. */
+  hasFontsEarly: boolean;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -42,6 +44,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await stack.stop();
     },
     { scope: 'worker', timeout: 330_000 },
+  ],
+  hasFontsEarly: [true, { scope: 'worker', option: true }],
+  browser: [
+    async ({ browser, hasFontsEarly }, use) => {
+      const create = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await create(options);
+        if (hasFontsEarly) await context.addInitScript(loadFonts);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   page: async ({ page }, use) => {
@@ -71,6 +86,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** In the page. */
+function loadFonts(): void {
+  addEventListener('load', () => {
+    for (const font of document.fonts) void font.load().catch(() => undefined);
+  });
+}
 
 /** Collects page errors. The browser also logs rejected calls (4xx), which are not defects. */
 function watchForProblems(page: Page): string[] {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { savePicture } from './picture.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ hasFontsEarly: false, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Maximum layout shift while a screen loads, as browsers add it up. */
 const SHIFT_MAX = 0.02;

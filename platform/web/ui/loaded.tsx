@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
 
 import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -10,7 +10,10 @@ export interface LoadedQuery<Data> {
   refetch: () => unknown;
 }
 
-/** What a query has loaded; until then a skeleton, and otherwise why it could not be. */
+/**
+ * What a query has loaded; until then, and until the code and texts of its parts are there, a
+ * skeleton. Otherwise why it could not be loaded.
+ */
 export function Loaded<Data>({
   query,
   failed,
@@ -31,14 +34,14 @@ export function Loaded<Data>({
   children?: (data: Data) => ReactNode;
 }) {
   const { data, error } = query;
+  const loads = typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton;
   if (data === undefined) {
-    if (error) return <LoadFailed level={level} title={failed} query={query} />;
-    return typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton;
+    return error ? <LoadFailed level={level} title={failed} query={query} /> : loads;
   }
   return (
     <>
       {saysOld && error !== null && <LoadFailed level={level} title={failed} query={query} />}
-      {children?.(data)}
+      <Suspense fallback={loads}>{children?.(data)}</Suspense>
     </>
   );
 }

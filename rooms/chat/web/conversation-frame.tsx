@@ -66,6 +66,9 @@ export function ConversationSkeleton() {
         <Skeleton className="h-5 w-36" />
       </Loading>
       <MessagesSkeleton />
+      <div className="border-t border-line p-2 sm:p-3">
+        <Skeleton className="h-11" />
+      </div>
     </ConversationFrame>
   );
 }

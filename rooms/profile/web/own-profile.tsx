@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent, useState, lazy } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../../platform/web/address-tab.ts';
@@ -54,8 +54,9 @@ export function OwnProfile({ user }: { user: PublicUser }) {
               user={user}
               details={data?.user}
               gallery={
-                data !== undefined &&
-                data.user.pictures.length > 0 && <ProfileGallery user={data.user} />
+                data === undefined
+                  ? user.profilePicture !== null && <Skeleton className="aspect-3/4 rounded-card" />
+                  : data.user.pictures.length > 0 && <ProfileGallery user={data.user} />
               }
               own={{
                 voiceNote: data && <VoiceNoteCard note={data.user.voiceNote} />,
@@ -110,11 +111,7 @@ function OwnPictureTab({ user, upload }: { user: PublicUser; upload: PictureUplo
   return (
     <Card>
       <Loaded query={query} failed={texts.pictures.failed} level="h3" skeleton="h-96">
-        {(loaded) => (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <OwnPictures pictures={loaded.user.pictures} upload={upload} />
-          </Suspense>
-        )}
+        {(loaded) => <OwnPictures pictures={loaded.user.pictures} upload={upload} />}
       </Loaded>
     </Card>
   );

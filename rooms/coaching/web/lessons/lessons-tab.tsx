@@ -22,7 +22,7 @@ export function LessonsTab() {
   const query = useQuery(apiQuery('GET /api/lessons'));
   const lessons = query.data;
   useNextAhead(lessons);
-  if (!lessons) return <Loaded query={query} failed={t.failed} skeleton="h-64" />;
+  if (!lessons) return <Loaded query={query} failed={t.failed} skeleton="h-200" />;
   const next = nextOnPath(lessons);
   const units = UNITS.map((unit) => ({ unit, of: lessons.filter((one) => one.unit === unit) }));
   const full = units.filter(({ of }) => of.length > 0);

@@ -8,6 +8,7 @@ import { listTimeZones, ownTimeZone } from '../../../../platform/web/time-zone.t
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Combobox } from '../../../../platform/web/ui/combobox.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Switch } from '../../../../platform/web/ui/switch.tsx';
 import { toast } from '../../../../platform/web/ui/toast.ts';
 import { NewcomersField } from '../../../discovery/web/newcomers/index.ts';
@@ -88,6 +89,7 @@ function DeviceCard() {
       <h2 id={titleId} className="text-lg">
         {t.title}
       </h2>
+      {state === 'unknown' && <Skeleton className="h-16 w-full" />}
       {(state === 'on' || state === 'off') && (
         <div className="w-full">
           <Switch

@@ -27,7 +27,7 @@ export const texts = {
       'Each of you can leave a call at any time, with one press. Nothing is recorded.',
       'After each call you are asked in private. Only equal answers are told, at the end.',
     ],
-    test: 'Test your microphone and camera',
+    test: 'Microphone and camera',
     testText: 'Nobody hears or sees you yet.',
     testMicrophone: 'Test the microphone',
     level: 'How loud you are',

@@ -27,7 +27,7 @@ export const texts = {
       'Cada quien puede salir de una llamada cuando quiera, con un toque. No se graba nada.',
       'Después de cada llamada te preguntamos en privado. Solo se dicen las respuestas iguales, al final.',
     ],
-    test: 'Prueba tu micrófono y tu cámara',
+    test: 'Micrófono y cámara',
     testText: 'Todavía nadie te oye ni te ve.',
     testMicrophone: 'Probar el micrófono',
     level: 'Qué tan fuerte se te oye',
