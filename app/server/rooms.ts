@@ -15,6 +15,7 @@ import {
   blocksData,
   blocksJobs,
   blocksRoutes,
+  isMetBy,
   restoreBlocks,
 } from '../../rooms/blocks/server/index.ts';
 import { callsData, callsJobs, callsRoutes } from '../../rooms/calls/server/index.ts';
@@ -203,7 +204,7 @@ export const rooms = {
   media: {
     routes: async (context, { http }) => {
       mediaRoutes(context);
-      await fileRoutes(http, context, isHiddenCover);
+      await fileRoutes(http, context, { isHiddenCover, isMetBy });
     },
     jobs: mediaJobs,
     memberData: mediaData,

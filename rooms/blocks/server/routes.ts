@@ -6,10 +6,10 @@ import { readCursor, takePage } from '../../../platform/server/http/paging.ts';
 import { runWork, type WorkDeps } from '../../../platform/server/unit-of-work.ts';
 import { resetPair } from '../../matching/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
-import { mayInteract } from '../../relations/server/index.ts';
 import { blocksContract } from '../index.ts';
 import { countAvoided, setAvoided } from './avoided.ts';
 import { blockMember } from './block-member.ts';
+import { isInSight } from './in-sight.ts';
 import { findBlocks, deleteBlock, findBlockedAt, type Direction } from './repository.ts';
 import { say } from './texts/index.ts';
 
@@ -55,7 +55,7 @@ async function block(deps: BlockDeps, direction: Direction): Promise<Date> {
   const { blockerId, blockedId } = direction;
   if (blockerId === blockedId) throw invalidInput('userId', say.notYourself);
   return runWork(deps, async (work) => {
-    if (await mayInteract(work.tx, blockerId, blockedId)) {
+    if (await isInSight(work.tx, blockerId, blockedId)) {
       return blockMember(work, direction, deps.clock());
     }
     const blockedAt = isId(blockedId) ? await findBlockedAt(work.tx, direction) : undefined;

@@ -7,7 +7,7 @@ export { createSecret } from './check-in.ts';
 export { eventDeskRoutes } from './desk-routes.ts';
 export { eventJobs } from './clock.ts';
 export { eventLetters } from './letters.ts';
-export { comesFirst } from './rsvp-repository.ts';
+export { comesFirst, isGuestShownTo } from './rsvp-repository.ts';
 export {
   leaveEvents,
   separateAtEvents,

@@ -31,11 +31,11 @@ import { eventRsvps, events, type EventEntry } from './tables.ts';
  * its host. Guests keep seeing it when the host shows themselves only to people they like. Admins
  * host what the community hosts, and everybody sees it.
  */
-export function isSeenBy(viewerId: string): SQL | undefined {
+export function isSeenBy(viewerId: string | SQL): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
   const isPublic = notInArray(events.state, ['draft', 'review']);
   return or(
-    eq(events.hostId, viewerId),
+    eq(events.hostId, viewer),
     and(isNull(events.hostId), isAdmin(viewer)),
     and(
       isPublic,

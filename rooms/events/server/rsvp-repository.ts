@@ -112,6 +112,20 @@ export async function isShownGuest(
   return rows.length > 0;
 }
 
+/**
+ * Whether any event has a member in a list of guests that the viewer reads, or at the viewer's table.
+ * No policy: asks about the events alone, and whoever asks this asks the policy.
+ */
+export function isGuestShownTo(viewer: SQL, member: SQL): SQL {
+  return sql`exists (
+    select from ${eventRsvps} join ${events} on ${events.id} = ${eventRsvps.eventId}
+    where ${eventRsvps.memberId} = ${member} and ((${isShown} and ${isSeenBy(viewer)})
+      or (${events.hostId} = ${viewer}
+        and ${eventRsvps.status} in ('going', 'attended', 'missed', 'waiting'))
+      or ${eventRsvps.tableId} in (
+        select own.table_id from ${eventRsvps} own where own.member_id = ${viewer})))`;
+}
+
 /** Everybody who answered and did not cancel, guests first. */
 export async function findAllGuests(db: Executor, eventId: string, hostId: string) {
   return db

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { createGuest } from '../../../../testing/server/evenings.ts';
 import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
+import { givePicture, report } from '../../../../testing/server/safety.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
@@ -159,6 +160,27 @@ it('seats members who show themselves only to people they like', async () => {
   await compose();
 
   expect(idsAt(await tableOf(guests[1]!, id))).toContain(guests[0]!.id);
+});
+
+it('lets guests of a table report and block whoever sits there, also who hides elsewhere', async () => {
+  const { guests } = await anEvening(6);
+  const [mia, ann, ben] = guests as [TestMember, TestMember, TestMember];
+  const address = await givePicture(app, mia);
+  await expectOk(mia.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } }));
+  const block = (by: TestMember) => by.call('POST', '/api/blocks', { userId: mia.id });
+  const statusesFor = async (by: TestMember) => {
+    const answers = [await by.call('GET', address), await report(by, mia), await block(by)];
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await statusesFor(ann)).toEqual([404, 404, 404]);
+
+  await compose();
+
+  const stranger = await createGuest(app);
+  expect(await statusesFor(stranger)).toEqual([404, 404, 404]);
+  expect((await ben.call('GET', `/api/users/${mia.id}`)).statusCode).toBe(404);
+  expect(await statusesFor(ben)).toEqual([200, 201, 200]);
+  expect(await statusesFor(ben)).toEqual([404, 201, 200]);
 });
 
 it('tells whom it leaves over, counts no miss, and lets them come first the next time', async () => {

@@ -57,9 +57,9 @@ const upload = uploadContract['PUT /api/uploads/:id'];
 export async function fileRoutes(
   http: FastifyInstance,
   context: RoomContext,
-  isHiddenCover: IsHiddenCover,
+  conditions: FileConditions,
 ): Promise<void> {
-  const isFileHidden = createHiddenCheck(isHiddenCover);
+  const isFileHidden = createHiddenCheck(conditions);
   await http.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     // Any content type is accepted: the file's own bytes decide what it is.
@@ -111,22 +111,28 @@ export async function fileRoutes(
   });
 }
 
-/** An SQL condition: whether an upload is the cover of an event that the viewer may not see. */
-type IsHiddenCover = (uploadId: SQL, viewerId: SQL) => SQL;
+/** SQL conditions of other rooms. */
+interface FileConditions {
+  /** Whether an upload is the cover of an event that the viewer may not see. */
+  isHiddenCover: (uploadId: SQL, viewer: SQL) => SQL;
+  /** Whether an evening shows a member to the viewer, who is hidden from them elsewhere. */
+  isMetBy: (viewer: SQL, member: SQL) => SQL;
+}
 
 /**
  * Tells whether a file is a selfie, was taken down, is on nobody's profile yet, is the cover of a
  * hidden event, or belongs to a member who was erased or is hidden from the viewer.
  */
-function createHiddenCheck(isHiddenCover: IsHiddenCover) {
+function createHiddenCheck({ isHiddenCover, isMetBy }: FileConditions) {
   const viewer = sql`${sql.placeholder('viewer')}::uuid`;
+  const owner = sql`uploads.member_id`;
   const statement = prepareSql<{ id: string }>(
     'hidden_file',
     sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
       and (member_id is null or kind = 'selfie' or state = 'dropped'
         or state <> 'saved' and member_id <> ${viewer}
         or (kind = 'cover' and ${isHiddenCover(sql`uploads.id`, viewer)})
-        or not ${visibleTo(viewer, sql`uploads.member_id`)})`,
+        or not (${visibleTo(viewer, owner)} or ${isMetBy(viewer, owner)}))`,
   );
   return async (db: Executor, key: string, viewerId: string): Promise<boolean> => {
     const [id] = UPLOAD_ID.exec(key) ?? [];

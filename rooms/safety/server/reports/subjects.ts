@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { findMember } from '../../../account/server/index.ts';
+import { isInSight } from '../../../blocks/server/index.ts';
 import { findCallToReport } from '../../../calls/server/index.ts';
 import { PAST_CHAT_DAYS } from '../../../chat/index.ts';
 import { messages } from '../../../chat/server/index.ts';
@@ -15,7 +16,6 @@ import {
   findSquadToReport,
 } from '../../../groups/server/index.ts';
 import { findSavedPicture } from '../../../profile/server/media/index.ts';
-import { mayInteract } from '../../../relations/server/index.ts';
 import {
   readMessageSubjectId,
   readPersonSubjectId,
@@ -53,7 +53,7 @@ const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 /** A feature with a new kind of subject adds its line. */
 const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   member: async ({ db, viewerId, id }) =>
-    (await mayInteract(db, viewerId, id)) ? { id, memberId: id } : undefined,
+    (await isInSight(db, viewerId, id)) ? { id, memberId: id } : undefined,
 
   /** By its id, or by its address, which contains the id. */
   picture: async ({ db, viewerId, id }) => {
