@@ -21,7 +21,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const reaction = z.object({ emoji: z.enum(REACTIONS), memberIds: z.array(z.string()) });
 export type Reaction = z.output<typeof reaction>;
 
-/** Everything that members send. A notice of a room is a `text` of nobody, all others are a `notice`. */
+/**
+ * Everything that members send. Who came, left or was erased and a room's date are a `text` of nobody,
+ * all other notices are a `notice`.
+ */
 export const MESSAGE_TYPES = ['text', 'voice', 'picture'] as const;
 
 const attachmentBase = { id: z.string(), url: z.string() };

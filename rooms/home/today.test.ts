@@ -73,7 +73,16 @@ describe('listStops', () => {
       { evening: EVENING },
       ['checkIn', 'dailyMaze', 'lesson', 'dailyHello', 'evening'],
     ],
-    ['a newcomer’s evening', { steps: STEPS, evening: EVENING }, [...QUEST_STEPS]],
+    [
+      'a newcomer’s evening, which takes the place of the preferences',
+      { steps: STEPS, evening: EVENING },
+      ['picture', 'likes', 'maze', 'hello', 'evening'],
+    ],
+    [
+      'a newcomer whom an evening waits for',
+      { steps: STEPS, evening: { ...EVENING, myRsvp: null } },
+      [...QUEST_STEPS],
+    ],
   ])('orders the stops of %s', (_, day, ids) => {
     expect(idsOn(day)).toEqual(ids);
   });

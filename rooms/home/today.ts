@@ -54,15 +54,19 @@ export interface Day {
   evening: Evening | undefined;
 }
 
-/** The stops in their order: a newcomer's first steps, and once they are over the day's. */
+/** The stops in their order: a newcomer's first steps, and once they are over the day's; an evening. */
 export function listStops(day: Day): Stop[] {
+  const { evening } = day;
   if (day.steps.length > 0) {
-    return day.steps.map(({ id, state }) => ({
+    const steps = day.steps.map(({ id, state }): Stop => ({
       id,
       state: id === 'hello' && state === 'open' && !day.canSayHello ? 'waiting' : state,
     }));
+    if (!evening || !isGoingTo(evening)) return steps;
+    // Whoever goes has said whom they would like to meet, and five stops fit on a phone.
+    const others = steps.filter(({ id }) => id !== 'preferences');
+    return [...others, { id: 'evening', state: stateOf(evening) }];
   }
-  const { evening } = day;
   const states: [DayStop, boolean | undefined][] = [
     ['checkIn', day.isBonusClaimed],
     ['dailyMaze', day.isMazePlayed],

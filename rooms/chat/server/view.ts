@@ -10,8 +10,8 @@ import type { AttachmentRow } from './attachments/repository.ts';
 import type { MessageRow } from './repository.ts';
 import { say } from './texts/index.ts';
 
-/** The notices of two. Those of rooms are texts of nobody. */
-const OF_TWO: ReadonlySet<NoticeKind> = new Set(['missed-call', 'call', 'again', 'friends']);
+/** Those that older clients know as texts of nobody. */
+const TEXTS: ReadonlySet<NoticeKind> = new Set(['left', 'back', 'joined', 'date', 'former']);
 
 /** A message without reactions and replies, which `describeMessages` adds. */
 export function toMessage(row: MessageRow, language: Language): Message {
@@ -20,7 +20,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     senderId: row.senderId,
     content: contentOf(row, language),
     sentAt: row.sentAt.toISOString(),
-    messageType: row.notice !== null && OF_TWO.has(row.notice) ? 'notice' : 'text',
+    messageType: row.notice === null || TEXTS.has(row.notice) ? 'text' : 'notice',
     conversationId: row.conversationId,
     seq: row.seq,
     clientMessageId: row.clientMessageId,

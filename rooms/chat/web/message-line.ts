@@ -16,6 +16,7 @@ export function messageLine(
   if (notice?.kind === 'call') return t.call({ seconds: notice.seconds ?? 0 });
   if (notice?.kind === 'again') return t.bothAgain;
   if (notice?.kind === 'friends') return t.bothFriends;
+  if (notice?.kind === 'small-table') return t.smallTable;
   if (messageType === 'notice') return t.missedCall;
   if (isWithdrawn) return t.withdrawn;
   const isFile = messageType === 'voice' || messageType === 'picture';

@@ -279,6 +279,13 @@ it('joins a table under four to another, or says in its room that it is small', 
   await app.runJobs();
   const { conversationId } = await roomOf(alone.guests[1]!);
   expect(await noticesIn(alone.guests[1]!, conversationId)).toEqual(['left', 'small-table']);
+  const messages = await expectOk(
+    alone.guests[1]!.call('GET', `/api/conversations/${conversationId}/messages`),
+  );
+  expect(messages.at(-1)).toMatchObject({
+    messageType: 'notice',
+    content: 'Your table is small tonight',
+  });
 });
 
 it('moves who blocks somebody at their table to another one', async () => {
