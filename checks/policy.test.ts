@@ -7,7 +7,7 @@ const READS =
   /\b(?:from|join)\s+(?:members\b|\$\{members\})|\.(?:from|innerJoin|leftJoin)\(\s*members\b|\balias\(\s*members\b/u;
 /** The functions of `relations/policy.ts`. */
 const POLICY =
-  /\b(?:visibleTo|visibleAmong|mayMeet|mayMeetAmong|existsFor|findVisible|mayInteract|mayInteractAmong|partedFrom)\(/u;
+  /\b(?:visibleTo|visibleAmong|mayMeet|mayMeetAmong|existsFor|existsAmong|findVisible|mayInteract|mayInteractAmong|partedFrom)\(/u;
 /** The reason why a statement needs no policy, in a comment of it. */
 const REASON = /\bNo policy: [^.\n]{10,}\./u;
 

@@ -1,5 +1,6 @@
 export { arrived, hasActed, hasRefused } from './pair-conditions.ts';
 export {
+  existsAmong,
   existsFor,
   findVisible,
   mayInteract,

@@ -209,6 +209,14 @@ export function existsFor(viewer: SQL, member: SQL): SQL {
   return none(ofOthers.map(({ separates }) => separates(viewer, member)));
 }
 
+/** The same among members who entered something by themselves. */
+export function existsAmong(viewer: SQL, member: SQL): SQL {
+  const among = SEPARATIONS.filter(
+    ({ isOwnState, isLiftedAmong }) => !isOwnState && !isLiftedAmong,
+  );
+  return none(among.map(({ separates }) => separates(viewer, member)));
+}
+
 /**
  * The members whom a block, an ended match or an avoided address separates from the viewer, and since
  * when. Suspended and leaving members are not in it: they have left what is counted.

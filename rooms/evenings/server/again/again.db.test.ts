@@ -472,6 +472,14 @@ describe('a member’s data', () => {
     expect(await exported(ann.id)).toEqual([{ about, userId: ben.id, answer: 'no', at: END }]);
   });
 
+  it('has one about somebody who shows themselves to liked people only', async () => {
+    const about = await askAbout([[ann, ben]]);
+    await say(ann, about, ben, 'no');
+    await expectOk(ben.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } }));
+
+    expect(await exported(ann.id)).toHaveLength(1);
+  });
+
   it('has no answer once it is told, or over', async () => {
     const cat = await app.createMember();
     const about = await askAbout([

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { exported, type MemberData } from '../../../../app/server/member-data.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { readRows } from '../../../../platform/server/database/read-pages.ts';
-import { againQuestions, existsFor } from '../../../relations/server/index.ts';
+import { againQuestions, existsAmong } from '../../../relations/server/index.ts';
 
 const { oneId, otherId } = againQuestions;
 
@@ -35,7 +35,7 @@ export const againData: MemberData = {
 async function* readAnswers(db: Executor, memberId: string) {
   const rows = readRows(db, {
     table: againQuestions,
-    where: and(ofMember(memberId), existsFor(sql`${memberId}::uuid`, userOf(memberId))),
+    where: and(ofMember(memberId), existsAmong(sql`${memberId}::uuid`, userOf(memberId))),
     keys: ['kind', 'aboutId', 'oneId', 'otherId'],
     show: (row) => {
       const isOne = row.oneId === memberId;
