@@ -341,6 +341,20 @@ it('lets two at one table confirm each other, and nobody of another', async () =
   });
 });
 
+it('takes no plan in the room of a table', async () => {
+  const { guests } = await anEvening(4);
+  await compose();
+  const [ann] = guests as [TestMember];
+  const { id, conversationId } = await roomOf(ann);
+  const at = (days: number) => new Date(app.deps.clock().getTime() + days * DAY_MS).toISOString();
+  const place = { name: 'Zilker Park', city: 'Austin, TX' };
+  const body = { slots: [4, 5].map((days) => ({ startsAt: at(days), place })) };
+
+  for (const path of [`/api/rooms/${id}/plans`, `/api/conversations/${conversationId}/plans`]) {
+    expect((await ann.call('POST', path, body)).statusCode).toBe(404);
+  }
+});
+
 it('closes the rooms 48 hours after the end', async () => {
   const { guests } = await anEvening(4);
   await compose();

@@ -128,7 +128,14 @@ async function findSides(
       })
       .from(groupRoomMembers)
       .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
-      .where(and(eq(groupRooms.conversationId, conversationId), isNull(groupRoomMembers.leftAt)));
+      .where(
+        and(
+          eq(groupRooms.conversationId, conversationId),
+          // A table has its evening already.
+          isNotNull(groupRooms.oneSquadId),
+          isNull(groupRoomMembers.leftAt),
+        ),
+      );
     return seats.map(({ memberId, squadId, oneSquadId }) => ({
       memberId,
       side: squadId === oneSquadId ? 0 : 1,
@@ -157,8 +164,6 @@ export async function createRoomPlan(
         eq(groupRooms.id, roomId),
         eq(groupRoomMembers.memberId, memberId),
         isNull(groupRoomMembers.leftAt),
-        // A table has its evening already.
-        isNotNull(groupRooms.oneSquadId),
       ),
     );
   if (!room?.conversationId) throw notFound();
