@@ -1,4 +1,4 @@
-import { sql, and, desc, eq } from 'drizzle-orm';
+import { sql, and, desc, eq, gte } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import { actingToken } from '../../../platform/server/acting-token.ts';
@@ -134,6 +134,16 @@ export async function findLastAudit(
     .orderBy(desc(safetyAudit.number))
     .limit(1);
   return row;
+}
+
+/** How often somebody did something since a time. */
+export async function countAudits(
+  db: Executor,
+  { action, actorId, since }: { action: AuditAction; actorId: string; since: Date },
+): Promise<number> {
+  const { at } = safetyAudit;
+  const byThem = and(eq(safetyAudit.action, action), eq(safetyAudit.actorId, actorId));
+  return db.$count(safetyAudit, and(gte(at, since), byThem));
 }
 
 /**

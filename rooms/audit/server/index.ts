@@ -4,6 +4,7 @@ export {
   type AuditAction,
   changeWithAudit,
   checkAuditChain,
+  countAudits,
   findLastAudit,
   tellDesk,
 } from './audit.ts';

@@ -2,12 +2,13 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import type { Deps } from '../../../app/server/context.ts';
+import type { Transaction } from '../../../platform/server/database/database.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { readOnce } from '../../../platform/server/zip.ts';
-import { DAY_MS } from '../../../platform/shared/index.ts';
+import { msUntilNextDay, timeOf, utcDay } from '../../../platform/shared/index.ts';
 import { findMember, lockMembers, type Member, type Viewer } from '../../account/server/index.ts';
-import { findLastAudit, writeAudit } from '../../audit/server/index.ts';
+import { countAudits, findLastAudit, writeAudit } from '../../audit/server/index.ts';
 import type { MemberExport } from '../../settings/index.ts';
 import {
   findWaitingExport,
@@ -31,12 +32,6 @@ interface Asked {
   letter: string;
 }
 
-const EXPORTS = {
-  name: 'letter-exports',
-  points: LETTER_EXPORTS_A_DAY,
-  seconds: DAY_MS / 1000,
-} as const;
-
 /** Has the data of a member made who asked by letter. The link to it goes to their own address. */
 export async function sendByLetter(
   deps: Deps,
@@ -44,17 +39,18 @@ export async function sendByLetter(
   asked: Asked,
 ): Promise<MemberExport> {
   await requireMember(deps, asked.memberId);
-  await deps.limits.take(EXPORTS, viewer.memberId);
   const { memberId, letter } = asked;
   const at = deps.clock();
   return runWork(deps, async (work) => {
-    // One request at a time about a member, so that a repeat finds what the first began.
-    await lockMembers(work.tx, [memberId]);
+    // One request at a time about a member and by an admin, so that a repeat finds what the first
+    // began, and none is left uncounted.
+    await lockMembers(work.tx, [memberId, viewer.memberId]);
     const last = await findLastAudit(work.tx, { action: 'member_exported', memberId });
     if (last?.after['letter'] === letter) {
       const begun = await findWaitingExport(work.tx, String(last.after['exportId']), at);
       if (begun) return begun;
     }
+    await requireExportsLeft(work.tx, viewer, at);
     const made = await requestExportByLetter(work, memberId, at);
     await writeAudit(work.tx, {
       at,
@@ -78,8 +74,9 @@ export async function handByLetter(
   const { db, storage, clock, config } = deps;
   const member = await requireMember(deps, memberId);
   if (!mayBeHanded(toPerson(member, clock()).state)) throw new AppError('conflict', say.canFetch);
-  await deps.limits.take(EXPORTS, viewer.memberId);
   await runWork(deps, async (work) => {
+    await lockMembers(work.tx, [viewer.memberId]);
+    await requireExportsLeft(work.tx, viewer, clock());
     await writeAudit(work.tx, {
       at: clock(),
       actorId: viewer.memberId,
@@ -113,6 +110,14 @@ export async function eraseByLetter(
     }),
   );
   if (!isFirst) throw notFound();
+}
+
+/** As many a UTC day as the audit of the admin has. Their row is locked. */
+async function requireExportsLeft(tx: Transaction, { memberId }: Viewer, at: Date): Promise<void> {
+  const entry = { action: 'member_exported', actorId: memberId } as const;
+  const made = await countAudits(tx, { ...entry, since: timeOf(utcDay(at)) });
+  if (made < LETTER_EXPORTS_A_DAY) return;
+  throw new AppError('rate_limited', say.exportsUsed, { retryAfter: msUntilNextDay(at) / 1000 });
 }
 
 async function requireMember(deps: Deps, memberId: string): Promise<Member> {

@@ -1,5 +1,6 @@
 import { COMMUNITY_NAME } from '../../../../platform/shared/index.ts';
 import { formats } from '../../../../platform/shared/texts/index.ts';
+import { LETTER_EXPORTS_A_DAY } from '../../index.ts';
 
 const { list } = formats('en');
 
@@ -17,6 +18,7 @@ export const texts = {
     batchNotUndone: 'This was taken back already, or is too old for it.',
     addressByAdmins: 'Admins alone can give a member another address.',
     addressOfStaff: 'A program can’t give staff another address.',
+    exportsUsed: `At most ${LETTER_EXPORTS_A_DAY} a day. There are new ones after midnight (UTC).`,
     canFetch:
       'This member can sign in, so their data is for them alone. Send it to their own address.',
   },

@@ -1,5 +1,6 @@
 import { COMMUNITY_NAME } from '../../../../platform/shared/index.ts';
 import { formats } from '../../../../platform/shared/texts/index.ts';
+import { LETTER_EXPORTS_A_DAY } from '../../index.ts';
 import type { PeopleTexts } from './en.ts';
 
 const { list } = formats('es');
@@ -20,6 +21,7 @@ export const texts = {
     batchNotUndone: 'Ya se revocó, o pasó demasiado tiempo.',
     addressByAdmins: 'Solo la administración puede dar otra dirección a un miembro.',
     addressOfStaff: 'Un programa no puede dar otra dirección a alguien del equipo.',
+    exportsUsed: `Como mucho ${LETTER_EXPORTS_A_DAY} al día. Habrá más después de la medianoche (UTC).`,
     canFetch:
       'Este miembro puede iniciar sesión, así que sus datos son solo suyos. Envíalos a su propia dirección.',
   },
