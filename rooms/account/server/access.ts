@@ -68,10 +68,15 @@ export async function refuseOnHold(db: Executor, memberId: string, at: Date): Pr
   if (await isOnHold(db, memberId, at)) throw new AppError('restricted', issue('safety.onHold'));
 }
 
-/** The same, or if a raid closes the community to them: for all that begins something. */
+/** Throws if a raid closes the community to a member. */
+export async function refuseShutOut(db: Executor, memberId: string, at: Date): Promise<void> {
+  if (await isShutOut(db, memberId, at)) throw new AppError('restricted', issue('safety.notYet'));
+}
+
+/** Both, for all that begins something. */
 export async function refuseLimited(db: Executor, memberId: string, at: Date): Promise<void> {
   await refuseOnHold(db, memberId, at);
-  if (await isShutOut(db, memberId, at)) throw new AppError('restricted', issue('safety.notYet'));
+  await refuseShutOut(db, memberId, at);
 }
 
 /** Members with a role who have neither a passkey nor codes. No policy: a number for the operator. */

@@ -5,6 +5,7 @@ export {
   isLimited,
   isOnHold,
   isShutOut,
+  refuseShutOut,
   newcomersSince,
   refuseLimited,
   refuseOnHold,

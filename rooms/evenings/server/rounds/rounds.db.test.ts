@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { createGuest } from '../../../../testing/server/evenings.ts';
 import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
 import { matchTwo } from '../../../../testing/server/groups.ts';
@@ -168,6 +168,23 @@ describe('PUT /api/events/:id/round', () => {
     expect(refused.json()).toMatchObject({ issues: [{ path: 'agree' }] });
     expect(await expectOk(put(ann!, true))).toMatchObject({ ready: true, present: 1 });
     expect(await expectOk(put(ann!, false))).toMatchObject({ ready: false, present: 0 });
+  });
+});
+
+describe('a raid', () => {
+  it('keeps out of the lobby who registered within a day, though they had answered before', async () => {
+    const [ann] = await invite(1, { createdAt: new Date(START.getTime() - 6 * HOUR_MS) });
+    const [old] = await invite(1, { createdAt: new Date(START.getTime() - 3 * DAY_MS) });
+    at(-60);
+    const ada = await app.createMember({ role: 'admin' });
+    const until = new Date(START.getTime() + HOUR_MS).toISOString();
+    await expectOk(ada.call('POST', '/api/admin/raid', { until }));
+
+    expect((await put(ann!, true)).json()).toMatchObject({ code: 'restricted' });
+    await expectOk(put(ann!, false));
+    await expectOk(put(old!, true));
+    await expectOk(ada.call('DELETE', '/api/admin/raid'));
+    await expectOk(put(ann!, true));
   });
 });
 

@@ -5,6 +5,7 @@ import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import { AppError, notFound, unauthenticated } from '../../../../platform/server/http/app-error.ts';
 import { shareRun } from '../../../../platform/server/limits/share-run.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
+import { refuseShutOut } from '../../../account/server/index.ts';
 import { endRounds, holdSession, requireAgreement } from '../../../calls/server/index.ts';
 import type { LiveRoom } from '../../../chat/server/live/index.ts';
 import { findEvent, type EventEntry } from '../../../events/server/index.ts';
@@ -51,6 +52,7 @@ export function roundsRoutes(
       if (body.ready) requireAgreement(context, body.agree);
       if (clock() < lobbyOpensAt(event.startsAt)) throw new AppError('conflict', say.notOpen);
       if (body.ready) {
+        await refuseShutOut(db, viewer.memberId, clock());
         const { state } = await read(event, viewer);
         if (state === 'ended') throw new AppError('conflict', say.over);
       }
