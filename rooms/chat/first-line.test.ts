@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../platform/shared/durations.ts';
-import { saysLittle, type SentLine } from './first-line.ts';
+import { awaitsFirstLine, saysLittle, type SentLine } from './first-line.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const sentTo = (line: string, ...conversations: string[]): SentLine[] =>
@@ -31,5 +31,22 @@ describe('saysLittle', () => {
     expect(saysLittle(line, sentTo(line, 'ann', 'ann', 'cleo'), 'ben', NOW)).toBe(false);
     expect(saysLittle(line, sentTo(line, 'ann', 'ben', 'cleo'), 'ben', NOW)).toBe(false);
     expect(saysLittle(line, three, 'ben', NOW + 6 * DAY_MS)).toBe(false);
+  });
+});
+
+describe('awaitsFirstLine', () => {
+  const NOTE = 'Your parrot!';
+  const theirs = (seq: number) => ({ seq, senderId: 'ben', content: 'Hi' });
+  const mine = (seq: number, content: string) => ({ seq, senderId: 'ann', content });
+
+  it.each<[string, Parameters<typeof awaitsFirstLine>[0], boolean]>([
+    ['nothing', [], true],
+    ['one of the partner', [theirs(1)], true],
+    ['three of the partner', [theirs(1), theirs(2), theirs(3)], true],
+    ['the own note', [mine(1, NOTE), theirs(2)], true],
+    ['an own line', [theirs(1), mine(2, 'Hello')], false],
+    ['the newest of many, all of the partner', [theirs(41), theirs(42)], false],
+  ])('with %s', (_, messages, awaits) => {
+    expect(awaitsFirstLine(messages, { memberId: 'ann', note: NOTE })).toBe(awaits);
   });
 });

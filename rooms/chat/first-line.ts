@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../platform/shared/durations.ts';
 import { graphemesOf } from '../../platform/shared/graphemes.ts';
+import type { Message } from './message.ts';
 
 /** The same line to this many others within these days is asked about. */
 const SAME_OTHERS = 3;
@@ -34,6 +35,18 @@ export function saysLittle(text: string, sent: readonly SentLine[], to: string, 
   if (GREETING.test(line)) return true;
   const others = keptLines(sent, now).filter((one) => one.to !== to && foldLine(one.line) === line);
   return new Set(others.map((one) => one.to)).size >= SAME_OTHERS;
+}
+
+/**
+ * Whether a member has written nothing yet but the note of their like. `messages` are the newest of the
+ * conversation, oldest first.
+ */
+export function awaitsFirstLine(
+  messages: readonly Pick<Message, 'seq' | 'senderId' | 'content'>[],
+  { memberId, note }: { memberId: string; note: string | null },
+): boolean {
+  const hasAll = (messages[0]?.seq ?? 1) === 1;
+  return hasAll && messages.every((one) => one.senderId !== memberId || one.content === note);
 }
 
 /** Those that still count. */

@@ -14,7 +14,7 @@ import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import type { PublicUser } from '../../account/index.ts';
 import type { Match } from '../../matching/index.ts';
 import { useInterests } from '../../places/web/index.ts';
-import { makeIcebreakers, writeIcebreaker, type Message } from '../index.ts';
+import { awaitsFirstLine, makeIcebreakers, writeIcebreaker, type Message } from '../index.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame, MessagesSkeleton, UnableToLoad } from './conversation-frame.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -71,14 +71,11 @@ export function Conversation({
     sentence: icebreaker.about === 'bio' ? icebreaker.sentence : undefined,
   }));
   const starts = icebreakers.slice(0, STARTS).map(({ line }) => line);
-  // There are no messages, or only the partner's first one, or the viewer's own note.
-  const isStart = ({ senderId, isRemoved, content }: Message) =>
-    isRemoved !== true && (senderId !== user.id || content === match.note);
-  const isNew =
+  const isFirst =
     unsent.length === 0 &&
     messages !== undefined &&
-    messages.length <= 1 &&
-    messages.every(isStart);
+    awaitsFirstLine(messages, { memberId: user.id, note: match.note ?? null });
+  const isNew = isFirst && messages.length <= 1 && messages[0]?.isRemoved !== true;
   return (
     <ConversationFrame>
       <ConversationHeader
@@ -111,7 +108,7 @@ export function Conversation({
       )}
       <MessageForm
         sending={sending}
-        firstLine={isNew ? { conversationId, starts } : undefined}
+        firstLine={isFirst ? { conversationId, starts } : undefined}
         nameOf={nameOf}
       />
     </ConversationFrame>
