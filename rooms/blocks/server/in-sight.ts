@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Executor } from '../../../platform/server/database/database.ts';
+import { calls } from '../../calls/server/index.ts';
+import { conversationMembers, conversations } from '../../conversations/server/index.ts';
 import { isGuestShownTo } from '../../events/server/index.ts';
 import { mayInteract, visibleAmong } from '../../relations/server/index.ts';
 
@@ -11,12 +13,12 @@ import { mayInteract, visibleAmong } from '../../relations/server/index.ts';
  */
 export function isMetBy(viewer: SQL, member: SQL): SQL {
   return sql`(${visibleAmong(viewer, member)} and (${isGuestShownTo(viewer, member)} or exists (
-    select from calls where conversation_id is null
+    select from ${calls} where conversation_id is null
       and (caller_id = ${viewer} and callee_id = ${member}
         or callee_id = ${viewer} and caller_id = ${member})) or exists (
-    select from conversation_members own
-    join conversation_members theirs on theirs.conversation_id = own.conversation_id
-    join conversations on conversations.id = own.conversation_id and closed_at is null
+    select from ${conversationMembers} own
+    join ${conversationMembers} theirs on theirs.conversation_id = own.conversation_id
+    join ${conversations} on ${conversations.id} = own.conversation_id and closed_at is null
     where own.member_id = ${viewer} and theirs.member_id = ${member})))`;
 }
 
