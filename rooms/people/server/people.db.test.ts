@@ -379,10 +379,11 @@ describe('exports by letter', () => {
       by.call('POST', `/api/admin/members/${(await app.createMember()).id}/export`, LETTER);
     const ofTen = async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask(one)));
-      return answers.map(({ statusCode }) => statusCode).toSorted();
+      return answers.filter(({ statusCode }) => statusCode === 202).length;
     };
 
-    expect(await ofTen()).toEqual([...Array(5).fill(202), ...Array(5).fill(429)]);
+    expect(await ofTen()).toBe(5);
+    expect((await ask(one)).statusCode).toBe(429);
     expect((await ask(other)).statusCode).toBe(202);
     app.setTime('2026-11-22T00:00:00Z');
     expect((await ask(one)).statusCode).toBe(202);
