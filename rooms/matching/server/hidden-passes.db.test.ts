@@ -218,4 +218,4 @@ it('changes nothing that the passed member can see', async () => {
       ],
     },
   );
-}, 180_000);
+});

@@ -59,7 +59,7 @@ async function build(app: TestApp): Promise<Scene> {
 beforeAll(async () => {
   original = await createOriginal(build);
   worlds = [await original.copy(), await original.copy()];
-}, 120_000);
+});
 afterAll(() => original.close());
 
 /** Measured, drawn anew by each community, or noted when it is read. */

@@ -92,7 +92,7 @@ beforeAll(async () => {
     const email = `b${joined}@cheap-mail.${joined % 2 ? 'example' : 'test'}`;
     bots.push(await join(address, { fullName: 'Bo Bot', email, bio: 'I am new here.' }));
   }
-}, 120_000);
+});
 
 it('is noticed, over in nine presses, and undone by one, and no newcomer loses anything', async () => {
   const refused: number[] = [];
@@ -179,4 +179,4 @@ it('is noticed, over in nine presses, and undone by one, and no newcomer loses a
   await expectOk(ada.call('POST', `/api/desk/batches/${batch.id}/undo`));
   await app.runJobs();
   expect(new Set(await accessOf(bots))).toEqual(new Set(['full']));
-}, 120_000);
+});
