@@ -147,7 +147,7 @@ test('a visitor of the demo talks in rounds, and both said the same', async ({ p
   const eventId = mine.find(({ format }) => format === 'rounds')?.id ?? '';
   await page.goto(`${demo.url}/events/${eventId}/rounds`);
   const testMicrophone = page.getByRole('button', { name: 'Test the microphone' });
-  // A browser under load may not open it at once: then one presses again.
+  // A press is lost if the button moves during it. Then one presses again.
   await expect(async () => {
     if (await testMicrophone.isVisible()) await testMicrophone.click();
     await expect(page.getByRole('meter')).toBeVisible({ timeout: 10_000 });

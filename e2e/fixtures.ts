@@ -30,7 +30,7 @@ interface WorkerFixtures {
   community: string;
   /** Settings of that server. */
   settings: Record<string, string>;
-  /** Fonts load before they are needed: a heading that wraps anew can move a button from a press. */
+  /** Loads fonts with the page: one that comes later can wrap a heading anew, and move a button. */
   hasFontsEarly: boolean;
 }
 
@@ -134,7 +134,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until all animations but endless ones are over: during a fade, colors have less contrast. */
+/** Waits until every animation that ends is over: during a fade, colors have less contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) =>

@@ -38,8 +38,8 @@ export function saysLittle(text: string, sent: readonly SentLine[], to: string, 
 }
 
 /**
- * Whether a member has written nothing yet but the note of their like. `messages` are the newest of the
- * conversation, oldest first.
+ * Whether a member has written nothing in a conversation yet, apart from the note of their like.
+ * `messages` is the newest page, oldest first.
  */
 export function awaitsFirstLine(
   messages: readonly Pick<Message, 'seq' | 'senderId' | 'content'>[],

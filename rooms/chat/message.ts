@@ -22,8 +22,8 @@ const reaction = z.object({ emoji: z.enum(REACTIONS), memberIds: z.array(z.strin
 export type Reaction = z.output<typeof reaction>;
 
 /**
- * Everything that members send. Who came, left or was erased and a room's date are a `text` of nobody,
- * all other notices are a `notice`.
+ * What members send. A notice is a `text` if somebody came or left, a date was set, or a text's writer
+ * was erased; all other notices are a `notice`.
  */
 export const MESSAGE_TYPES = ['text', 'voice', 'picture'] as const;
 

@@ -73,7 +73,7 @@ export async function refuseShutOut(db: Executor, memberId: string, at: Date): P
   if (await isShutOut(db, memberId, at)) throw new AppError('restricted', issue('safety.notYet'));
 }
 
-/** Both, for all that begins something. */
+/** Throws if a member is on hold or limited, or a raid closes the community to them. */
 export async function refuseLimited(db: Executor, memberId: string, at: Date): Promise<void> {
   await refuseOnHold(db, memberId, at);
   await refuseShutOut(db, memberId, at);

@@ -136,7 +136,7 @@ export async function findLastAudit(
   return row;
 }
 
-/** How often somebody did something since a time. */
+/** The number of one person's entries of one action since a time. */
 export async function countAudits(
   db: Executor,
   { action, actorId, since }: { action: AuditAction; actorId: string; since: Date },

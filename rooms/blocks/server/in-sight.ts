@@ -8,8 +8,8 @@ import { isGuestShownTo } from '../../events/server/index.ts';
 import { mayInteract, visibleAmong } from '../../relations/server/index.ts';
 
 /**
- * Whether something that both entered shows a member to the viewer: the guests of an event, a table, a
- * room or a round. So are those seen who otherwise show themselves only to people they like.
+ * Whether a list of guests, a table, a room or a round shows a member to the viewer. This includes
+ * members who otherwise show themselves only to people they like.
  */
 export function isMetBy(viewer: SQL, member: SQL): SQL {
   return sql`(${visibleAmong(viewer, member)} and (${isGuestShownTo(viewer, member)} or exists (
@@ -22,7 +22,7 @@ export function isMetBy(viewer: SQL, member: SQL): SQL {
     where own.member_id = ${viewer} and theirs.member_id = ${member})))`;
 }
 
-/** Whether a member can report and block another: they see them anywhere. */
+/** Whether a member sees another anywhere, and so can report and block them. */
 export async function isInSight(db: Executor, viewerId: string, memberId: string) {
   if (!z.uuid().safeParse(memberId).success) return false;
   if (await mayInteract(db, viewerId, memberId)) return true;

@@ -10,7 +10,7 @@ import type { AttachmentRow } from './attachments/repository.ts';
 import type { MessageRow } from './repository.ts';
 import { say } from './texts/index.ts';
 
-/** Those that older clients know as texts of nobody. */
+/** Notices that are sent as a `text`, which is how older clients know them. */
 const TEXTS: ReadonlySet<NoticeKind> = new Set(['left', 'back', 'joined', 'date', 'former']);
 
 /** A message without reactions and replies, which `describeMessages` adds. */

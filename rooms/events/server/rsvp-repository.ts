@@ -114,7 +114,7 @@ export async function isShownGuest(
 
 /**
  * Whether any event has a member in a list of guests that the viewer reads, or at the viewer's table.
- * No policy: asks about the events alone, and whoever asks this asks the policy.
+ * No policy: the only caller, `isMetBy`, asks it beside this condition.
  */
 export function isGuestShownTo(viewer: SQL, member: SQL): SQL {
   return sql`exists (

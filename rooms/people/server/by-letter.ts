@@ -112,7 +112,7 @@ export async function eraseByLetter(
   if (!isFirst) throw notFound();
 }
 
-/** As many a UTC day as the audit of the admin has. Their row is locked. */
+/** Throws if an admin has made all exports of this UTC day. Their row has to be locked. */
 async function requireExportsLeft(tx: Transaction, { memberId }: Viewer, at: Date): Promise<void> {
   const entry = { action: 'member_exported', actorId: memberId } as const;
   const made = await countAudits(tx, { ...entry, since: timeOf(utcDay(at)) });

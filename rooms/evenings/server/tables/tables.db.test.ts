@@ -167,20 +167,27 @@ it('lets guests of a table report and block whoever sits there, also who hides e
   const [mia, ann, ben] = guests as [TestMember, TestMember, TestMember];
   const address = await givePicture(app, mia);
   await expectOk(mia.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } }));
+  const reportPicture = (by: TestMember) =>
+    report(by, mia, { subject: { kind: 'picture', id: address } });
   const block = (by: TestMember) => by.call('POST', '/api/blocks', { userId: mia.id });
   const statusesFor = async (by: TestMember) => {
-    const answers = [await by.call('GET', address), await report(by, mia), await block(by)];
+    const answers = [
+      await by.call('GET', address),
+      await report(by, mia),
+      await reportPicture(by),
+      await block(by),
+    ];
     return answers.map(({ statusCode }) => statusCode);
   };
-  expect(await statusesFor(ann)).toEqual([404, 404, 404]);
+  expect(await statusesFor(ann)).toEqual([404, 404, 404, 404]);
 
   await compose();
 
   const stranger = await createGuest(app);
-  expect(await statusesFor(stranger)).toEqual([404, 404, 404]);
+  expect(await statusesFor(stranger)).toEqual([404, 404, 404, 404]);
   expect((await ben.call('GET', `/api/users/${mia.id}`)).statusCode).toBe(404);
-  expect(await statusesFor(ben)).toEqual([200, 201, 200]);
-  expect(await statusesFor(ben)).toEqual([404, 201, 200]);
+  expect(await statusesFor(ben)).toEqual([200, 201, 201, 200]);
+  expect(await statusesFor(ben)).toEqual([404, 201, 201, 200]);
 });
 
 it('tells whom it leaves over, counts no miss, and lets them come first the next time', async () => {

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { insertedRow } from '../../../../platform/server/database/inserted-row.ts';
-import { visibleTo } from '../../../relations/server/index.ts';
 import { uploads, type Upload, type UploadKind } from './tables.ts';
 
 export async function insertUpload(
@@ -21,17 +20,12 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
 export async function findSavedPicture(
   db: Executor,
   id: string,
-  viewerId?: string,
 ): Promise<{ memberId: string } | undefined> {
-  const isVisible =
-    viewerId === undefined
-      ? undefined
-      : visibleTo(sql`${viewerId}::uuid`, sql`${uploads.memberId}`);
   const isSaved = and(eq(uploads.kind, 'picture'), eq(uploads.state, 'saved'));
   const [row] = await db
     .select({ memberId: uploads.memberId })
     .from(uploads)
-    .where(and(eq(uploads.id, id), isSaved, isVisible));
+    .where(and(eq(uploads.id, id), isSaved));
   return row?.memberId ? { memberId: row.memberId } : undefined;
 }
 

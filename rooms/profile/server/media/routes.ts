@@ -115,7 +115,7 @@ export async function fileRoutes(
 interface FileConditions {
   /** Whether an upload is the cover of an event that the viewer may not see. */
   isHiddenCover: (uploadId: SQL, viewer: SQL) => SQL;
-  /** Whether an evening shows a member to the viewer, who is hidden from them elsewhere. */
+  /** Whether an event, a room or a round shows the viewer a member who is hidden elsewhere. */
   isMetBy: (viewer: SQL, member: SQL) => SQL;
 }
 

@@ -7,9 +7,8 @@ import { AppError, invalidInput, notFound } from '../../../../platform/server/ht
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { HOUR_MS, msUntilNextDay, utcDay, type Role } from '../../../../platform/shared/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
-import { blockMember } from '../../../blocks/server/index.ts';
+import { blockMember, isInSight } from '../../../blocks/server/index.ts';
 import { endRoundApart } from '../../../calls/server/index.ts';
-import { mayInteract } from '../../../relations/server/index.ts';
 import {
   expectedHoursOf,
   moreToReport,
@@ -92,7 +91,7 @@ async function file(deps: Deps, filer: Filer, body: FiledBody): Promise<ReportRo
   const subject = { kind: body.subject.kind, id: found.id };
   const { memberId, conversationId, beforeSeq } = found;
   // Asked before `alsoBlock` hides them. Somebody reported from a past chat is hidden already.
-  const isShown = !isAtDesk && (await mayInteract(deps.db, viewerId, memberId));
+  const isShown = !isAtDesk && (await isInSight(deps.db, viewerId, memberId));
   const named = { memberId, subject, conversationId, beforeSeq };
   const open = await findOpenReport(deps.db, filer, subject);
   if (!open) await requireReportsLeft(deps, deps.db, filer, now);

@@ -57,8 +57,9 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
 
   /** By its id, or by its address, which contains the id. */
   picture: async ({ db, viewerId, id }) => {
-    const found = UUID.test(id) ? await findSavedPicture(db, id, viewerId) : undefined;
-    return found && { id, memberId: found.memberId };
+    const found = UUID.test(id) ? await findSavedPicture(db, id) : undefined;
+    const isShown = found && (await isInSight(db, viewerId, found.memberId));
+    return isShown ? { id, memberId: found.memberId } : undefined;
   },
 
   /** A conversation of two, or one person of a room. */
