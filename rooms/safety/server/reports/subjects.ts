@@ -58,8 +58,9 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   /** By its id, or by its address, which contains the id. */
   picture: async ({ db, viewerId, id }) => {
     const found = UUID.test(id) ? await findSavedPicture(db, id) : undefined;
-    const isShown = found && (await isInSight(db, viewerId, found.memberId));
-    return isShown ? { id, memberId: found.memberId } : undefined;
+    // An unknown picture is nobody's and takes as long to answer as a hidden member's.
+    const isShown = await isInSight(db, viewerId, found?.memberId ?? id);
+    return found && isShown ? { id, memberId: found.memberId } : undefined;
   },
 
   /** A conversation of two, or one person of a room. */
