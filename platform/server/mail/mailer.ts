@@ -16,6 +16,8 @@ export interface Mail {
   attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[];
   /** For mails that may be retried: the same each time. */
   messageId?: string;
+  /** Whether it is not tried again if the mail server can't take it now. */
+  isLastTry?: boolean;
   /** The mail's link. The log shows it when mails are kept in the outbox. */
   link?: string;
 }
@@ -65,7 +67,7 @@ export function createSmtpMailer(
   let opened: ReturnType<typeof open> | undefined;
   return {
     close: async () => (await opened?.catch(() => undefined))?.close(),
-    send: async ({ link: _link, ...mail }) => {
+    send: async ({ link: _link, isLastTry: _isLastTry, ...mail }) => {
       try {
         const transport = await (opened ??= open());
         await transport.sendMail(mail);

@@ -61,7 +61,7 @@ export async function removeExpired(deps: Deps): Promise<void> {
   const registeredSince = daysBefore(now, REGISTRATION_DAYS);
   await db.delete(registrations).where(lt(registrations.createdAt, registeredSince));
   await forgetNetworks(db, now);
-  await endMails(db);
+  await endMails(db, now);
   await forgetMails(db, now);
   await db.delete(failedSignIns).where(lt(failedSignIns.day, utcDay(now)));
   await db.delete(devices).where(lt(devices.lastUsedAt, daysBefore(now, DEVICE_DAYS)));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { eq, lt, sql } from 'drizzle-orm';
 
@@ -8,6 +8,7 @@ import { currentJob } from '../../../platform/server/jobs/job.ts';
 import { openJobs } from '../../../platform/server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { MailOutcome } from '../../../platform/server/mail/smtp-failure.ts';
+import { HOUR_MS } from '../../../platform/shared/index.ts';
 import { MAIL_DAYS, type MailState } from '../index.ts';
 import { emailChanges, members, registrations, sentMails } from './tables.ts';
 import { daysBefore } from './tokens.ts';
@@ -17,6 +18,8 @@ const STATES: Record<MailOutcome['state'], MailState> = {
   later: 'waiting',
   refused: 'failed',
 };
+
+const RETRIED_WITHIN_MS = HOUR_MS;
 
 /** Keeps what became of each mail to a member or a waiting registration. */
 export function keepMails(
@@ -42,10 +45,12 @@ export function keepMails(
  */
 async function keep(
   db: Executor,
-  { to }: Mail,
+  { to, messageId, isLastTry }: Mail,
   { outcome, at }: { outcome: MailOutcome; at: Date },
 ): Promise<void> {
   const job = currentJob.getStore();
+  const sender = messageId === undefined ? (job?.id ?? randomUUID()) : asUuid(messageId);
+  const state = outcome.state === 'later' && isLastTry ? 'failed' : STATES[outcome.state];
   const reason = outcome.state === 'taken' ? null : outcome.reason;
   // A recurring job has no data.
   const data = job?.data ?? {};
@@ -53,8 +58,8 @@ async function keep(
   const changeId = 'changeId' in data ? data.changeId : null;
   await db.execute(sql`
     insert into ${sentMails} (job_id, member_id, registration_id, kind, at, state, reason)
-    select ${job?.id ?? randomUUID()}::uuid, found.member_id, found.registration_id,
-      ${kindOf(job?.name)}, ${at.toISOString()}::timestamptz, ${STATES[outcome.state]}, ${reason}
+    select ${sender}::uuid, found.member_id, found.registration_id,
+      ${kindOf(job?.name)}, ${at.toISOString()}::timestamptz, ${state}, ${reason}
     from (
       select id as member_id, null::uuid as registration_id, 0 as place
       from ${members} where email = ${to}
@@ -80,18 +85,25 @@ export async function giveMails(
     .where(eq(sentMails.registrationId, registrationId));
 }
 
+/** The same for each try of a mail that another job tries again. */
+const asUuid = (messageId: string) =>
+  createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+
 /** `verification` for the job `account.send-verification`. */
 const kindOf = (job = 'other') => job.replace(/^.*?\.(?:send-|tell-)?/u, '');
 
 /**
  * A mail that waited and whose job is over was never sent: it failed, or nothing asks for it any
- * more. No policy: whose mail it is.
+ * more. Mails of notifications have another job for each try, at most `RETRIED_WITHIN_MS` apart.
+ * No policy: whose mail it is.
  */
-export async function endMails(db: Executor): Promise<void> {
+export async function endMails(db: Executor, now: Date): Promise<void> {
+  const triedLast = new Date(now.getTime() - RETRIED_WITHIN_MS).toISOString();
   await db.execute(sql`
     update ${sentMails} set state = case when job.is_failed then 'failed' else 'stopped' end
     from ${sentMails} waiting left join ${openJobs} job on job.id = waiting.job_id
-    where ${sentMails.id} = waiting.id and waiting.state = 'waiting' and job.is_failed is not false`);
+    where ${sentMails.id} = waiting.id and waiting.state = 'waiting'
+      and (job.is_failed or job.id is null and waiting.at < ${triedLast}::timestamptz)`);
 }
 
 export async function forgetMails(db: Executor, now: Date): Promise<void> {

@@ -249,7 +249,7 @@ export const sentMails = pgTable(
   'sent_mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The job that sends it: each further try changes the row. */
+    /** The job that sends it, or a hash of its message id: each further try changes the row. */
     jobId: uuid('job_id').notNull(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     registrationId: uuid('registration_id').references(() => registrations.id, {

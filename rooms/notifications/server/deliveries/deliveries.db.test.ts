@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../../platform/server/database/database.ts';
 import type { Mailer } from '../../../../platform/server/mail/mailer.ts';
@@ -11,7 +11,13 @@ import {
   type TestMember,
 } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
-import { lastSeen, setMemberFields } from '../../../account/server/index.ts';
+import {
+  lastSeen,
+  removeExpired,
+  sentMails,
+  setMemberFields,
+} from '../../../account/server/index.ts';
+import { DELIVERY_TRIES } from '../../index.ts';
 import { createLanes } from '../jobs.ts';
 import { notifyAll, type Notice } from '../notify.ts';
 import { deliveries, digests } from '../tables.ts';
@@ -273,6 +279,44 @@ describe('a mail server that is away', () => {
 
     expect(app.mails.map(({ to }) => to)).toHaveLength(60);
     expect(new Set(app.mails.map(({ to }) => to)).size).toBe(60);
+  });
+});
+
+describe('the kept mails of a member', () => {
+  const readStates = async () =>
+    (await app.deps.db.select().from(sentMails).where(eq(sentMails.memberId, ann.id))).map(
+      ({ state }) => state,
+    );
+  const sendInMinutes = async (minutes: number) => {
+    setTime(new Date(Date.parse(DIGEST) + minutes * 60_000).toISOString());
+    await send();
+  };
+  beforeEach(async () => {
+    await tell(told());
+    app.mailDown(true);
+  });
+  afterEach(() => app.mailDown(false));
+
+  it('are one for all tries', async () => {
+    await sendInMinutes(0);
+    await sendInMinutes(2);
+    await removeExpired(app.deps);
+    expect(await readStates()).toEqual(['waiting']);
+
+    app.mailDown(false);
+    await sendInMinutes(5);
+
+    expect(await readStates()).toEqual(['sent']);
+  });
+
+  it('have failed after the last try', async () => {
+    await app.deps.db.update(deliveries).set({ tries: DELIVERY_TRIES - 2 });
+    await sendInMinutes(0);
+    expect(await readStates()).toEqual(['waiting']);
+
+    await sendInMinutes(20);
+
+    expect(await readStates()).toEqual(['failed']);
   });
 });
 

@@ -54,7 +54,7 @@ export async function sendMails(
   const handOver = async (one: Outgoing): Promise<MailOutcome> => {
     try {
       const mail = composeNotices(one, { key: keyOf(one), publicUrl, tokenOf });
-      return await mailer.send(mail);
+      return await mailer.send({ ...mail, isLastTry: isLastTry(one) });
     } catch (error) {
       // A mail that can't be composed must not delay those after it.
       log.error({ err: error }, 'a mail of notifications could not be written');
@@ -73,6 +73,11 @@ export async function sendMails(
   });
 }
 
+/** Including the one that runs. */
+const triesOf = ({ due }: Outgoing) => 1 + Math.max(...due.map(({ delivery }) => delivery.tries));
+
+const isLastTry = (one: Outgoing) => triesOf(one) >= DELIVERY_TRIES;
+
 /** Postpones a mail that was not accepted, or gives it up. */
 async function tryAgain(
   { db, clock }: SendDeps,
@@ -80,10 +85,10 @@ async function tryAgain(
   { state, reason }: Exclude<MailOutcome, { state: 'taken' }>,
 ): Promise<void> {
   const at = clock();
-  const tries = 1 + Math.max(...one.due.map(({ delivery }) => delivery.tries));
-  if (state === 'refused' || tries >= DELIVERY_TRIES) {
+  if (state === 'refused' || isLastTry(one)) {
     await endDeliveries(db, idsOf(one), { state: 'failed', at, reason });
   } else {
+    const tries = triesOf(one);
     const dueAt = new Date(at.getTime() + retryAfterMs(tries));
     await putBack(db, idsOf(one), { dueAt, tries, reason });
   }

@@ -85,6 +85,9 @@ describe('GET /api/desk/members/:id', () => {
 
     await app.deps.db.transaction((tx) => forgetJobsAbout(tx, ann.id));
     await removeExpired(app.deps);
+    expect(new Set(await states())).toEqual(new Set(['waiting']));
+    app.setTime(new Date(app.deps.clock().getTime() + 61 * 60_000));
+    await removeExpired(app.deps);
 
     expect(new Set(await states())).toEqual(new Set(['stopped']));
     app.mailDown(false);
