@@ -414,6 +414,9 @@ describe('GET /api/events', () => {
     expect(await list('location=Boise, ID&category=food')).toEqual([ids[1]]);
     expect(await list('location=boise&from=2026-11-23')).toEqual([ids[2]]);
     expect(await list('location=boise&until=2026-11-23')).toEqual([ids[1], ids[0]]);
+    const { startsAt } = await expectOk(ann.call('GET', `/api/events/${ids[0]}`));
+    expect(await list(`location=boise&from=${startsAt}`)).toEqual([ids[0], ids[2]]);
+    expect(await list(`location=boise&until=${startsAt}`)).toEqual([ids[1]]);
     expect(await list('location=Atlantis')).toEqual([]);
     const first = await ann.call('GET', '/api/events?location=boise&limit=2');
     const next = /<(?<next>[^>]+)>; rel="next"/u.exec(String(first.headers.link))?.groups?.['next'];

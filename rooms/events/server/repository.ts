@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -230,14 +231,14 @@ interface Page {
  */
 export async function findEvents(db: Executor, viewerId: string, { query, now, after }: Page) {
   const { location, radius, from, until, category, format, limit } = query;
-  const since = from && from > now ? from : now;
   const around = radius > 0 ? citiesAround(location, radius).map(({ name }) => name) : [];
   const cities = around.length > 0 ? around : citiesNamed(location);
   const rows = await selectSeen(db, viewerId)
     .where(
       and(
         eq(events.state, 'published'),
-        gt(events.startsAt, since),
+        gt(events.startsAt, now),
+        from && gte(events.startsAt, from),
         until && lt(events.startsAt, until),
         location.trim() === '' ? undefined : inArray(events.city, cities),
         category === '' ? undefined : eq(events.category, category),
