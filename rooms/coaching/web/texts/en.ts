@@ -229,7 +229,7 @@ export const texts = {
     turnOff: 'Turn My chats off',
   },
   unitNames: {
-    open: { name: 'First words', text: 'The first message, and the one after silence.' },
+    open: { name: 'Open', text: 'The first message, and the one after silence.' },
     listen: { name: 'Listen', text: 'Questions that have heard the answer.' },
     tell: { name: 'Tell', text: 'Saying something of your own.' },
     suggest: { name: 'Suggest', text: 'From chat to a date.' },
