@@ -36,12 +36,12 @@ export const groupsNotifications = {
     params: noParams,
     choice: 'groups',
     en: {
-      title: 'A squad likes yours',
+      title: 'Your squad could meet another one',
       text: 'Have a look at them together, and answer.',
       bell: 'Your squad could meet another one. Say what you think.',
     },
     es: {
-      title: 'A un equipo le gusta el tuyo',
+      title: 'Tu equipo podría conocer a otro',
       text: 'Mírenlo juntos y respondan.',
       bell: 'Tu equipo podría conocer a otro. Di qué te parece.',
     },
