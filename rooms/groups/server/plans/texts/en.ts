@@ -44,7 +44,7 @@ export const texts = {
     text: ({ name, place, ...when }: When & Named & { place: string }) =>
       `You agreed to be a contact of ${name ?? 'somebody'}, who had a date on ${time(when)}, at ${place}. We asked “Are you all right?” 15 minutes ago, and there was no answer. It may be nothing: a phone without power, or a good evening.`,
     whatToDo: 'Please call them now. If you can’t reach them and are worried, call 911.',
-    footnote: 'This is no emergency service: nobody but you has been told.',
+    footnote: 'This is no emergency service: only the contacts of this date have been told.',
   },
   contact: {
     subject: ({ name }: Named) => `${name ?? 'Somebody'} would like you as a contact for dates`,

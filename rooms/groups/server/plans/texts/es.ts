@@ -38,7 +38,7 @@ export const texts = {
     text: ({ name, place, ...when }) =>
       `Aceptaste ser contacto de ${name ?? 'alguien'}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos “¿Todo bien?” y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
     whatToDo: 'Por favor, llámale ahora. Si no responde y te preocupa, llama al 911.',
-    footnote: 'Este no es un servicio de emergencias: solo te avisamos a ti.',
+    footnote: 'Este no es un servicio de emergencias: solo avisamos a los contactos de esta cita.',
   },
   contact: {
     subject: ({ name }) => `${name ?? 'Alguien'} quiere que seas su contacto para las citas`,
