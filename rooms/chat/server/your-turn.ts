@@ -18,7 +18,7 @@ export const turnColumns = sql`c.id, c.is_room, c.last_seq, c.last_at, c.created
 export const snoozedUntil = (of: SQL, viewer: SQL): SQL => sql`case when not exists (
     select from messages written
     where written.conversation_id = ${of}.id and written.seq > ${of}.snoozed_seq
-      and written.sender_id = ${viewer})
+      and written.sender_id = ${viewer} and written.notice is null)
   then ${of}.snoozed_until end`;
 
 /**

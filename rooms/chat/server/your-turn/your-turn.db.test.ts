@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
@@ -10,6 +11,7 @@ import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { conversationMembers, conversations } from '../../../conversations/server/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { isTurnOf, SNOOZE_DAYS, TURN_DAYS, type InboxRow } from '../../index.ts';
+import { noteChange } from '../notices.ts';
 import { messages } from '../tables.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -88,6 +90,28 @@ describe('whose turn it is', () => {
     await write(ann, conversationId);
 
     expect([await turnsOf(ann), await turnsOf(ben)]).toEqual([0, 1]);
+  });
+
+  it('stays snoozed after a call that nobody answered', async () => {
+    const { conversationId } = await matchOf(ann, ben);
+    await write(ann, conversationId);
+    await write(ben, conversationId);
+    await expectOk(snooze(ann, conversationId));
+    const at = app.deps.clock();
+    await runWork(app.deps, (work) =>
+      noteChange(work, {
+        conversationId,
+        memberId: ann.id,
+        kind: 'missed-call',
+        memberIds: [ann.id, ben.id],
+        name: '',
+        at,
+      }),
+    );
+
+    await write(ben, conversationId);
+
+    expect(await turnsOf(ann)).toBe(0);
   });
 
   it('informs only the own tabs that a match was opened, once', async () => {
