@@ -248,6 +248,22 @@ describe('Inbox', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it('leads to new matches when only they wait', async () => {
+    asked = fakeMemberServer({
+      'GET /api/unread': { body: { total: 0, conversations: [], yourTurn: 1 } },
+      'GET /api/conversations': (_body, url) => ({
+        body: url.includes('turn=yours') ? [{ ...withBen, lastMessage: null, yourTurn: true }] : [],
+      }),
+    });
+    const { user } = show();
+    await screen.findByText('Nobody wrote');
+
+    await user.click(await screen.findByRole('button', { name: 'Your turn 1 waits' }));
+
+    await screen.findByRole('list', { name: 'Conversations' });
+    expect(labels()[0]).toContain('Ben Oak');
+  });
+
   it('links to rooms too, by the names of their squads', async () => {
     const room = aRow('r', {
       kind: 'room',

@@ -22,7 +22,7 @@ import { InboxRowItem } from './inbox-row.tsx';
 import { useInbox } from './queries.ts';
 import { RowMenu, type OpenedRow } from './row-menu.tsx';
 import { hrefOf, moveBetweenRows } from './rows.ts';
-import { TurnFilter, useTurnFilter } from './turn-filter.tsx';
+import { TurnFilter, useTurnCount, useTurnFilter } from './turn-filter.tsx';
 
 /** Milliseconds without a key before a search is sent. */
 const SEARCH_AFTER_MS = 300;
@@ -41,12 +41,22 @@ export function Inbox({
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
   const { isTurnOnly, toggle } = useTurnFilter();
+  const turns = useTurnCount();
   const query = useInbox(isTurnOnly ? { search, turn: 'yours' } : { search });
   const typing = useTyping();
   const [opened, setOpened] = useState<OpenedRow>();
   const rows = query.data?.pages.flatMap(({ items }) => items);
   useConversationKeys(rows, openPath);
-  if (search === '' && typed === '' && !isTurnOnly && rows?.length === 0) return empty;
+  if (search === '' && typed === '' && !isTurnOnly && rows?.length === 0) {
+    if (turns === 0) return empty;
+    // Matches wait that have no message yet, and are rows of the filter alone.
+    return (
+      <div className="grid grid-cols-1 content-start gap-3">
+        <TurnFilter isOn={false} onToggle={toggle} />
+        {empty}
+      </div>
+    );
+  }
   const nothing =
     search === '' && isTurnOnly ? t.nobodyWaits : t.nothingFound({ search: search || typed });
   return (

@@ -23,13 +23,19 @@ export function useTurnFilter(): { isTurnOnly: boolean; toggle: () => void } {
   return { isTurnOnly, toggle };
 }
 
-/** Shows only the conversations that wait for the member. */
-export function TurnFilter({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
-  const { inbox: t } = useTexts(chatTexts);
+/** How many conversations wait for the member. */
+export function useTurnCount(): number {
   const { data: count = 0 } = useQuery({
     ...apiQuery('GET /api/unread'),
     select: ({ yourTurn }) => yourTurn,
   });
+  return count;
+}
+
+/** Shows only the conversations that wait for the member. */
+export function TurnFilter({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  const { inbox: t } = useTexts(chatTexts);
+  const count = useTurnCount();
   return (
     <button
       type="button"
