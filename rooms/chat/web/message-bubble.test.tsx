@@ -21,9 +21,10 @@ function show(content: string, { isOwn = false, mayFold = true } = {}) {
     seq: 1,
     clientMessageId: null,
   };
+  const onReact = vi.fn<(reacted: Message, emoji: string) => void>();
   const given = {
     userId: 'ann',
-    onReact: () => {},
+    onReact,
     onJump: () => {},
     message,
     isOwn,
@@ -34,9 +35,21 @@ function show(content: string, { isOwn = false, mayFold = true } = {}) {
   };
   const onReport = vi.fn<(reported: Message) => void>();
   render(<MessageBubble {...given} isMenuEntry onMenu={() => {}} onReport={onReport} />);
-  return { message, onReport };
+  return { message, onReact, onReport };
 }
 const SCAM = "People who ask for money before you've met are almost always scammers.";
+
+describe('a double press', () => {
+  it('sends a heart, but not on a control of the message', async () => {
+    const { message, onReact } = show('Write to ann@example.org');
+
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Report' }));
+    expect(onReact).not.toHaveBeenCalled();
+    await userEvent.dblClick(screen.getByText('This message has contact details.'));
+
+    expect(onReact).toHaveBeenCalledExactlyOnceWith(message, '❤️');
+  });
+});
 
 describe('a received message with contact details', () => {
   it('is folded before the first reply, until the reader wants to see it', async () => {

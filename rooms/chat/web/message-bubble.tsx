@@ -4,7 +4,12 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { MessageText, ReceivedText, ScamWarning, type Wording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
-import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
+import {
+  isInControl,
+  MessageMenuButton,
+  onLongPress,
+  type OpenedMessage,
+} from './message-menu.tsx';
 import { Quote } from './quote.tsx';
 import { reactionsOf } from './react.ts';
 import { Sender, type Person, useNameOf } from './sender.tsx';
@@ -72,7 +77,11 @@ export const MessageBubble = memo(function MessageBubble({
         data-bubble
         data-seq={message.seq}
         tabIndex={-1}
-        {...(!message.isRemoved && { onDoubleClick: () => onReact(message, DOUBLE_TAP) })}
+        {...(!message.isRemoved && {
+          onDoubleClick: ({ target }) => {
+            if (!isInControl(target)) onReact(message, DOUBLE_TAP);
+          },
+        })}
         {...(hasMenu && onLongPress(open))}
         className={cx(
           'touch-manipulation rounded-card pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] px-4 py-2 outline-offset-2 data-jumped:outline-3 data-jumped:outline-focus',

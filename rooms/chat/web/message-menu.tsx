@@ -166,6 +166,10 @@ function lift(): void {
   resting = undefined;
 }
 
+/** Whether a press is for a control within the message. */
+export const isInControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, audio, input') !== null;
+
 /**
  * Handles a long press, which then selects no text. Browsers on iPhones tell of none, so a finger
  * that rests counts too. A mouse's right button keeps the browser's menu.
@@ -182,8 +186,7 @@ export function onLongPress(open: (anchor: HTMLElement) => void) {
     },
     onPointerDown: ({ pointerType, target, currentTarget, clientX: x, clientY: y }: Press) => {
       lift();
-      const isOwn = target instanceof Element && target.closest('a, button, audio') !== null;
-      if (pointerType !== 'touch' || isOwn) return;
+      if (pointerType !== 'touch' || isInControl(target)) return;
       const timer = setTimeout(() => {
         lift();
         keepClick();
