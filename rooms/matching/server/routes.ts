@@ -94,8 +94,9 @@ export function matchingRoutes(context: RoomContext): void {
     'GET /api/matches/:id': async ({ params, viewer, language }) => {
       const { memberId } = viewer;
       const match = await showMatch(params.id, memberId, language);
-      const { conversationId, hasMessages } = match;
-      if (conversationId !== null && !hasMessages) {
+      const { conversationId, hasMessages, againAs } = match;
+      // What both said after they met is no message.
+      if (conversationId !== null && (!hasMessages || againAs !== null)) {
         await openConversation(context, { conversationId, memberId });
       }
       return match;

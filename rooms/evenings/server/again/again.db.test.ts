@@ -328,7 +328,7 @@ describe('equal answers', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('wait for a reader in a new match, not for an answer', async () => {
+  it.each(['match', 'messages'])('wait in a new match for a reader of the %s', async (what) => {
     const about = await askAbout([[ann, ben]]);
     app.setTime(MORNING);
     await say(ann, about, ben, 'again');
@@ -336,7 +336,9 @@ describe('equal answers', () => {
     const turns = async () => (await expectOk(ann.call('GET', '/api/unread'))).yourTurn;
     expect(await turns()).toBe(1);
 
-    await messagesOf(ann, (await matchesOf(ann))[0]!);
+    const [match] = await matchesOf(ann);
+    if (what === 'messages') await messagesOf(ann, match!);
+    else await expectOk(ann.call('GET', `/api/matches/${match!.id}`));
 
     expect(await turns()).toBe(0);
   });
