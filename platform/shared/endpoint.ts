@@ -61,6 +61,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The largest body in bytes, where the usual 64 KiB are too few. */
+  bodyBytes?: number;
   /** The content type of a raw file, for an endpoint that accepts one instead of `body`. */
   file?: string;
   /** The answer. The serializer strips fields that are not declared here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { contract } from '../../platform/shared/endpoint.ts';
+import { contract, text } from '../../platform/shared/endpoint.ts';
 import { pageQuery } from '../../platform/shared/paging.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { EMAIL_MAX } from '../account/index.ts';
@@ -24,7 +24,9 @@ const avoided = z.object({ count: z.int() });
 const avoidedBody = z.object({
   emails: z
     .array(
-      z.string(issue('blocks.avoidedText')).max(EMAIL_MAX, issue('blocks.avoidedText')),
+      text(issue('blocks.avoidedText')).pipe(
+        z.string().max(EMAIL_MAX, issue('blocks.avoidedText')),
+      ),
       issue('blocks.avoidedMissing'),
     )
     .max(AVOIDED_MAX, issue('blocks.avoidedTooMany')),
@@ -73,6 +75,8 @@ export const blocksContract = contract({
     limit: { name: 'avoided', points: 60, seconds: 3600 },
     isSafety: true,
     body: avoidedBody,
+    // With quotes, commas and letters that JSON escapes.
+    bodyBytes: AVOIDED_MAX * (EMAIL_MAX + 6) * 2,
     response: avoided,
   },
   'DELETE /api/avoided': {

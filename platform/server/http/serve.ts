@@ -173,6 +173,7 @@ export function createServe<V extends SignedIn>(
         serializerCompiler: compileWhenUsed,
       }),
       exposeHeadRoute: !endpoint.hasNoHead,
+      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply): Promise<void> => {
         if (endpoint.proof) await requireProof(request, endpoint.proof);

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { eraseMember } from '../../../app/server/rooms.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { dumpDatabase } from '../../../testing/server/dump.ts';
+import { createHost, publishEvent, rsvp } from '../../../testing/server/events.ts';
 import { act, expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
+import { EMAIL_MAX } from '../../account/index.ts';
 import { members } from '../../account/server/index.ts';
+import { AVOIDED_MAX } from '../constants.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
 
@@ -52,7 +55,27 @@ describe('PUT /api/avoided', () => {
     expect(await countOf(ann)).toEqual({ count: 500 });
   });
 
-  it.each([{}, { emails: 'a@example.org' }, { emails: [1] }, { emails: [null] }])(
+  it('takes 500 of the longest addresses', async () => {
+    const ann = await app.createMember();
+    const emails = Array.from(
+      { length: AVOIDED_MAX },
+      (_, at) => `${String(at).padStart(EMAIL_MAX - 12, 'x')}@example.org`,
+    );
+
+    expect(await expectOk(avoid(ann, ...emails))).toEqual({ count: AVOIDED_MAX });
+  });
+
+  it('does nothing with one’s own address', async () => {
+    const [ann, host] = [await app.createMember(), await createHost(app)];
+    const event = await publishEvent(app, host);
+    await expectOk(rsvp(ann, event));
+
+    await expectOk(avoid(ann, ann.email));
+
+    expect(await expectOk(ann.call('GET', `/api/events/${event}`))).toMatchObject({ going: 1 });
+  });
+
+  it.each([{}, { emails: 'a@example.org' }, { emails: [1] }, { emails: ['a\0b@example.org'] }])(
     'rejects %j',
     async (body) => {
       const ann = await app.createMember();

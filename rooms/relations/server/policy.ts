@@ -142,11 +142,12 @@ const SEPARATIONS: readonly Separation[] = [
     since: (viewer) => sql`
       select theirs.member_id as id, avoided.avoided_at as at from ${avoidedAddresses} avoided
       join ${addressMarks} theirs on theirs.mark = avoided.mark
-      where avoided.member_id = ${viewer} and not ${isMutual(viewer, sql`theirs.member_id`)}
+      where avoided.member_id = ${viewer} and theirs.member_id <> ${viewer}
+        and not ${isMutual(viewer, sql`theirs.member_id`)}
       union all
       select avoided.member_id, avoided.avoided_at from ${avoidedAddresses} avoided
       where avoided.mark = (select mark from ${addressMarks} own where own.member_id = ${viewer})
-        and not ${isMutual(viewer, sql`avoided.member_id`)}`,
+        and avoided.member_id <> ${viewer} and not ${isMutual(viewer, sql`avoided.member_id`)}`,
   },
   { since: null, separates: isShownToOthers, isLiftedAmong: true },
   {
