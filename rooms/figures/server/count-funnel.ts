@@ -7,8 +7,9 @@ import { messages } from '../../chat/server/index.ts';
 import { conversations } from '../../conversations/server/index.ts';
 import { eventRsvps } from '../../events/server/index.ts';
 import { planConfirmations, planMembers, plans, planSlots } from '../../groups/server/index.ts';
-import { arrived, matches } from '../../relations/server/index.ts';
+import { matches } from '../../relations/server/index.ts';
 import { SILENCE_DAYS, WEEK_DAYS, type FunnelCounts } from '../index.ts';
+import { sent } from './likes.ts';
 import { dayOf, midnight } from './utc-days.ts';
 
 interface Row {
@@ -40,8 +41,6 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
   const since = midnight(addDays(until, -WEEK_DAYS));
   const end = midnight(until);
   const isThen = (at: SQL) => sql`(${at} >= ${since} and ${at} < ${end})`;
-  const likes = ['individual', 'like'].map((type) => sql`${type}`);
-  const isLike = (type: SQL) => sql`${type} in (${sql.join(likes, sql`, `)})`;
   const silentAt = sql`(last_at + make_interval(days => ${SILENCE_DAYS}::int))`;
   // The time at which the second of two members confirmed that they met, and the day of their date.
   const dates = sql`
@@ -82,11 +81,8 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
     select
       (select count(*)::int from ${members} where access not in ('waiting', 'rejected')
         and last_active_on >= ${addDays(until, -WEEK_DAYS)}::date and created_at < ${end}) as active,
-      (select count(distinct id)::int from (
-        select user1_id from ${arrived} where ${isLike(sql`type`)} and ${isThen(sql`created_at`)}
-        union all
-        select user2_id from ${matches} where ${isLike(sql`answer`)} and ${isThen(sql`answered_at`)}
-      ) liked (id)) as liked,
+      (select count(distinct id)::int from ${sent}
+        where kind in ('individual', 'like') and ${isThen(sql`at`)}) as liked,
       ${both(sql`made`)} as matched,
       ${both(sql`${matches} join answers on answers.conversation_id = matches.conversation_id
         and ${isThen(sql`answers.answered_at`)}`)} as answered,

@@ -56,9 +56,11 @@ async function begin(
 ): Promise<string> {
   const { tx } = work;
   const memberIds = [found.user1Id, found.user2Id];
-  const type = found.type === null || found.type === 'pass' ? 'like' : found.type;
+  const isLike = found.type !== null && found.type !== 'pass';
+  const type = isLike ? found.type : 'like';
   const pair = { ...found, type, status: 'mutual', answer: 'like' } as const;
-  await updatePair(tx, found.id, pair, { answeredAt: at, matchedAt: at });
+  const times = { createdAt: isLike ? found.createdAt : at, answeredAt: at, matchedAt: at };
+  await updatePair(tx, found.id, pair, times);
   const conversationId = await createConversation(tx, { memberIds, createdAt: at });
   await updateMatch(tx, found.id, { conversationId });
   await withdrawLike(tx, found);
