@@ -258,6 +258,7 @@ function healthRoutes(http: FastifyInstance, deps: Deps): void {
     });
     const reason = await asking;
     if (reason === undefined) return { status: 'ready' };
-    return reply.code(503).send({ status: 'not ready', reason });
+    const error = { message: reason, code: 'unavailable' };
+    return reply.code(503).send({ status: 'not ready', reason, ...error });
   });
 }

@@ -139,7 +139,10 @@ describe('headers and documents', () => {
     const reason = 'The disk of DATA_DIR is full.';
     app.deps.diskProbe = async () => reason;
     const full = await app.call('GET', '/readyz');
-    expect([full.statusCode, full.json()]).toEqual([503, { status: 'not ready', reason }]);
+    expect([full.statusCode, full.json()]).toEqual([
+      503,
+      { status: 'not ready', reason, message: reason, code: 'unavailable' },
+    ]);
     delete app.deps.diskProbe;
     const document = (await app.call('GET', '/api/openapi.json')).json();
     expect(document.paths['/api/auth/login'].post.responses['403']).toBeDefined();
