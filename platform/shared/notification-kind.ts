@@ -56,3 +56,6 @@ export function notificationKind<Params>(kind: Kind<Params>): Kind<Params> {
 }
 
 export const noParams = (zod: Zod) => zod.strictObject({});
+
+/** The zone of the place that `startsAt` is written in. Older ones have none: the reader's own. */
+export const zoneParam = (zod: Zod) => zod.string().max(64).exactOptional();

@@ -1,11 +1,11 @@
-import { notificationKind, type Zod } from '../../platform/shared/notification-kind.ts';
+import { notificationKind, type Zod, zoneParam } from '../../platform/shared/notification-kind.ts';
 
 const titled = (zod: Zod) => zod.strictObject({ title: zod.string().max(200) });
 
 export const eventsNotifications = {
   /** An event begins soon. */
   'event-reminder': notificationKind({
-    params: (zod) => titled(zod).extend({ startsAt: zod.iso.datetime() }),
+    params: (zod) => titled(zod).extend({ startsAt: zod.iso.datetime(), zone: zoneParam(zod) }),
     choice: 'events',
     isReminder: true,
     en: {
@@ -50,7 +50,11 @@ export const eventsNotifications = {
   /** Without its title, because its host may be leaving. */
   'event-cancelled': notificationKind({
     params: (zod) =>
-      zod.strictObject({ city: zod.string().max(100), startsAt: zod.iso.datetime() }),
+      zod.strictObject({
+        city: zod.string().max(100),
+        startsAt: zod.iso.datetime(),
+        zone: zoneParam(zod),
+      }),
     choice: 'always',
     en: {
       title: 'An event is off',

@@ -1,6 +1,12 @@
-import { noParams, notificationKind, type Zod } from '../../platform/shared/notification-kind.ts';
+import {
+  noParams,
+  notificationKind,
+  type Zod,
+  zoneParam,
+} from '../../platform/shared/notification-kind.ts';
 
-const plan = (zod: Zod) => zod.strictObject({ startsAt: zod.iso.datetime().nullable() });
+const plan = (zod: Zod) =>
+  zod.strictObject({ startsAt: zod.iso.datetime().nullable(), zone: zoneParam(zod) });
 
 export const groupsNotifications = {
   'squad-invitation': notificationKind({
@@ -125,7 +131,7 @@ export const groupsNotifications = {
   }),
   /** A date begins soon. */
   'date-reminder': notificationKind({
-    params: (zod) => zod.strictObject({ startsAt: zod.iso.datetime() }),
+    params: (zod) => zod.strictObject({ startsAt: zod.iso.datetime(), zone: zoneParam(zod) }),
     choice: 'events',
     isReminder: true,
     en: {

@@ -1,6 +1,7 @@
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import type { NotificationKind } from '../../notifications/index.ts';
 import { notifyAll } from '../../notifications/server/index.ts';
+import { zoneOfPlace } from '../../places/index.ts';
 import type { EventEntry } from './tables.ts';
 
 /** The kinds of mails about events. */
@@ -39,7 +40,7 @@ export async function notifyOfEvent(
   { kind, memberIds, at, ...given }: EventNotice,
 ): Promise<void> {
   const { id: eventId, hostId, title, city } = event;
-  const startsAt = event.startsAt.toISOString();
+  const when = { startsAt: event.startsAt.toISOString(), zone: zoneOfPlace(city) };
   const { notBefore } = given;
   const subject = given.subject ?? `${eventId} ${kind} ${at.toISOString()}`;
   await notifyAll(
@@ -49,10 +50,10 @@ export async function notifyOfEvent(
       const aboutId = memberId === hostId ? null : hostId;
       const known = EVENT_KINDS[kind];
       if (known === 'event-cancelled') {
-        return { ...notice, kind: known, params: { city, startsAt }, link: '/events' };
+        return { ...notice, kind: known, params: { city, ...when }, link: '/events' };
       }
       if (known === 'event-reminder') {
-        return { ...notice, kind: known, params: { title, startsAt }, aboutId };
+        return { ...notice, kind: known, params: { title, ...when }, aboutId };
       }
       return { ...notice, kind: known, params: { title }, aboutId };
     }),

@@ -14,6 +14,7 @@ import { conversations, groupRooms } from '../../conversations/server/index.ts';
 import { notifyAll } from '../../notifications/server/index.ts';
 import { ALL_RIGHT_MINUTES, MEET_AGAIN_DAYS, SAME_PEOPLE_DAYS } from '../index.ts';
 import { alarmJob, askAllRightJob, askContactJob } from './job-kinds.ts';
+import { whenOf } from './notices.ts';
 import { tryFix } from './plans/fix.ts';
 import { sendAlarm, sendAllRight, sendContactRequest } from './plans/send-mails.ts';
 import { paidDates, trustedContacts, squadLinks, squadProposals } from './tables.ts';
@@ -84,6 +85,7 @@ interface Reminded extends Found {
   isLate: boolean;
   link: string | null;
   startsAt: string;
+  city: string;
   /** In a plan of two, the partner. */
   aboutId: string | null;
 }
@@ -104,9 +106,9 @@ async function remind(
           and plans.state = 'fixed' and plans.${sql.identifier(mark)} is null
           and c.closed_at is null and c.held_at is null
           and slot.starts_at > ${at} and slot.starts_at <= ${at} + ${before}::interval
-        returning plans.id, plans.conversation_id, plans.is_group, slot.starts_at)
+        returning plans.id, plans.conversation_id, plans.is_group, slot.starts_at, slot.city)
       select due.id as "planId", part.member_id as "memberId", due.conversation_id as "conversationId",
-        ${linkOf(sql`due.conversation_id`)} as link, due.starts_at as "startsAt",
+        ${linkOf(sql`due.conversation_id`)} as link, due.starts_at as "startsAt", due.city,
         (select other.member_id from plan_members other where not due.is_group
           and other.plan_id = due.id and other.member_id <> part.member_id limit 1) as "aboutId",
         due.starts_at <= ${at} + ${atLeast}::interval as "isLate"
@@ -114,12 +116,12 @@ async function remind(
     const inTime = found.filter(({ isLate }) => !isLate);
     await notifyAll(
       work,
-      inTime.map(({ planId, memberId, aboutId, link, startsAt }) => ({
+      inTime.map(({ planId, memberId, aboutId, link, startsAt, city }) => ({
         memberId,
         aboutId,
         kind: 'date-reminder',
         subject: `${planId} ${before}`,
-        params: { startsAt: new Date(startsAt).toISOString() },
+        params: whenOf({ startsAt: new Date(startsAt), city }),
         link: link ?? '/groups',
         at: now,
       })),

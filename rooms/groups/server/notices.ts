@@ -5,7 +5,8 @@ import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { linkOf } from '../../chat/server/index.ts';
 import type { NotificationKind } from '../../notifications/index.ts';
 import { notifyAll, withdrawNotices } from '../../notifications/server/index.ts';
-import type { PlanRow, ProposalRow } from './tables.ts';
+import { zoneOfPlace } from '../../places/index.ts';
+import type { PlanRow, ProposalRow, SlotRow } from './tables.ts';
 
 export async function findLink(db: Executor, conversationId: string): Promise<string> {
   const [row] = await db.execute<{ link: string | null }>(
@@ -19,6 +20,14 @@ type PlanKind = Extract<NotificationKind, `plan-${string}`>;
 /** One plan has one notification: what it came to takes the place of the earlier news. */
 const EARLIER: readonly PlanKind[] = ['plan-proposed', 'plan-fixed'];
 
+type Slot = Pick<SlotRow, 'startsAt' | 'city'>;
+
+/** The time of a date, and the zone of its place. */
+export const whenOf = ({ startsAt, city }: Slot) => ({
+  startsAt: startsAt.toISOString(),
+  zone: zoneOfPlace(city),
+});
+
 /** Notifies members about a plan. In a plan of two, each notification is about the partner. */
 export async function notifyOfPlan(
   work: Work,
@@ -28,13 +37,14 @@ export async function notifyOfPlan(
     memberIds: readonly string[];
     /** The member who caused it. They are not notified. */
     byId: string | null;
-    startsAt: Date | null;
+    /** Where and when it was fixed. */
+    slot: Slot | null;
     at: Date;
   },
 ): Promise<void> {
   const { kind, memberIds, byId, at } = notice;
   const link = await findLink(work.tx, plan.conversationId);
-  const params = { startsAt: notice.startsAt?.toISOString() ?? null };
+  const params = notice.slot ? whenOf(notice.slot) : { startsAt: null };
   for (const earlier of EARLIER) {
     if (earlier !== kind)
       await withdrawNotices(work.tx, memberIds, { kind: earlier, subject: plan.id });

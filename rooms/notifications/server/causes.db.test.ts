@@ -149,20 +149,20 @@ describe('dates', () => {
     const [ann, ben] = await createTwo();
     const { id, conversationId } = await matchTwo(ann, ben);
     const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
-    const startsAt = '2026-11-28T18:00:00.000Z';
+    const when = { startsAt: '2026-11-28T18:00:00.000Z', zone: 'America/Chicago' };
     const link = `/conversation/${id}`;
 
     // A plan keeps one notification, the newest.
     for (const member of [ann, ben]) expect(await kinds(member, 'plan-proposed')).toEqual([]);
     expect(await find(ann, 'plan-fixed')).toMatchObject({
       link,
-      params: { name: 'Ben South', startsAt },
+      params: { name: 'Ben South', ...when },
     });
-    expect(await find(ben, 'plan-fixed')).toMatchObject({ params: { startsAt } });
+    expect(await find(ben, 'plan-fixed')).toMatchObject({ params: when });
 
     await expectOk(ben.call('POST', `/api/plans/${plan.id}/cancel`));
     expect(await find(ann, 'plan-cancelled')).toMatchObject({
-      params: { name: 'Ben South', startsAt },
+      params: { name: 'Ben South', ...when },
     });
     expect(await kinds(ben, 'plan-cancelled')).toEqual([]);
   });

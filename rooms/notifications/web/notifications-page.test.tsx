@@ -114,4 +114,11 @@ describe('sentenceOf', () => {
     expect(english).not.toMatch(/undefined|NaN|Invalid/u);
     expect(spanish).not.toBe(english);
   });
+
+  it.each([
+    ['America/Chicago', 'Your date is set: Nov 28, 2026, 12:00 PM CST.'],
+    ['America/New_York', 'Your date is set: Nov 28, 2026, 1:00 PM EST.'],
+  ])('says when in the zone of the place: %s', (zone, sentence) => {
+    expect(sentenceOf(en, { kind: 'plan-fixed', params: { ...params, zone } })).toBe(sentence);
+  });
 });

@@ -19,19 +19,28 @@ interface Texts {
   somebody: string;
 }
 
+const WHEN = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** The sentences of all kinds, as texts of this room's catalogue. */
 export function sentencesIn(language: Language): Record<NotificationKind, Sentence> {
   const { date } = formats(language);
-  const when = (startsAt: unknown) =>
+  const when = (startsAt: unknown, zone: unknown) =>
     typeof startsAt === 'string'
-      ? date(new Date(startsAt), { dateStyle: 'medium', timeStyle: 'short' })
+      ? date(new Date(startsAt), { ...WHEN, ...(typeof zone === 'string' && { timeZone: zone }) })
       : '';
   const sentenceIn =
     (kind: NotificationKind): Sentence =>
     (values) =>
       writeSentence(kind, 'bell', {
         language,
-        values: { ...values, when: when(values['startsAt']) },
+        values: { ...values, when: when(values['startsAt'], values['zone']) },
       });
   const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
   return Object.fromEntries(kinds.map((kind) => [kind, sentenceIn(kind)])) as Record<

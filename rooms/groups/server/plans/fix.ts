@@ -4,7 +4,7 @@ import type { Work } from '../../../../platform/server/unit-of-work.ts';
 import { noteDate } from '../../../chat/server/index.ts';
 import { notify } from '../../../notifications/server/index.ts';
 import { chooseSlot, haveAllVoted } from '../../index.ts';
-import { notifyOfPlan } from '../notices.ts';
+import { notifyOfPlan, whenOf } from '../notices.ts';
 import { planMembers, plans, planSlots, type PlanRow } from '../tables.ts';
 import { findSlots, findVoters, findVotes, lockPlan, updatePart } from './repository.ts';
 
@@ -43,14 +43,14 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
   await tellPlan(work, plan);
   const memberIds = voters.map(({ memberId }) => memberId);
   // Two see it in their notification, and their conversation has no notices.
-  const place = slots.find(({ id }) => id === slot?.id)?.placeName;
+  const fixed = slots.find(({ id }) => id === slot?.id) ?? null;
+  const place = fixed?.placeName;
   if (place !== undefined && plan.isGroup) {
     const { conversationId } = plan;
     await noteDate(work, { conversationId, place, memberIds, at: now });
   }
   const kind = slot ? 'plan-fixed' : 'plan-lapsed';
-  const startsAt = slot?.startsAt ?? null;
-  await notifyOfPlan(work, plan, { kind, memberIds, byId: null, startsAt, at: now });
+  await notifyOfPlan(work, plan, { kind, memberIds, byId: null, slot: fixed, at: now });
 }
 
 /** Open, or fixed for a time in the future. A date that has begun continues, with its checks. */
@@ -101,9 +101,9 @@ export async function rejoinPlans(
 /** Cancels the plans of a room that closes. Nobody should wait at a place for a canceled date. */
 export async function endPlans(work: Work, conversationId: string, now: Date): Promise<void> {
   const ofRoom = eq(plans.conversationId, conversationId);
-  for (const { plan, startsAt } of await cancelAhead(work, ofRoom, now)) {
+  for (const { plan, slot } of await cancelAhead(work, ofRoom, now)) {
     const memberIds = (await findVoters(work.tx, plan.id)).map(({ memberId }) => memberId);
-    const notice = { kind: 'plan-cancelled', memberIds, byId: null, startsAt, at: now } as const;
+    const notice = { kind: 'plan-cancelled', memberIds, byId: null, slot, at: now } as const;
     await notifyOfPlan(work, plan, notice);
   }
 }
@@ -125,11 +125,11 @@ export async function endPlansOfTwo(
     hasPart(memberId),
     partnerId === undefined ? undefined : hasPart(partnerId),
   );
-  for (const { plan, startsAt } of await cancelAhead(work, ofTwo, now)) {
+  for (const { plan, slot } of await cancelAhead(work, ofTwo, now)) {
     const notice = {
       kind: 'plan-cancelled',
       subject: plan.id,
-      params: { startsAt: startsAt.toISOString() },
+      params: whenOf(slot),
       link: '/matches',
       at: now,
     } as const;
@@ -142,7 +142,7 @@ export async function endPlansOfTwo(
 /** Cancels plans that are open or to come. Returns those that had a date. */
 async function cancelAhead({ tx }: Work, which: SQL | undefined, now: Date) {
   const dates = await tx
-    .select({ plan: plans, startsAt: planSlots.startsAt })
+    .select({ plan: plans, slot: planSlots })
     .from(plans)
     .innerJoin(planSlots, eq(planSlots.id, plans.fixedSlotId))
     .where(and(which, isAhead(now)));

@@ -92,7 +92,7 @@ export async function createPlan(
     await tx.insert(planMembers).values(sides.map((one) => Object.assign(one, { planId })));
     await tellPlan(work, plan);
     const memberIds = sides.map((one) => one.memberId);
-    const notice = { kind: 'plan-proposed', memberIds, byId: memberId, startsAt: null } as const;
+    const notice = { kind: 'plan-proposed', memberIds, byId: memberId, slot: null } as const;
     await notifyOfPlan(work, plan, { ...notice, at: now });
     return readPlan(tx, planId, memberId);
   });
@@ -207,9 +207,8 @@ export async function cancelPlan(deps: Deps, planId: string, memberId: string): 
     const slot = await findFixedSlot(tx, plan);
     // Without a slot nobody had a date yet, so none is off.
     if (slot) {
-      const { startsAt } = slot;
       const memberIds = (await findVoters(tx, planId)).map((voter) => voter.memberId);
-      const notice = { kind: 'plan-cancelled', memberIds, byId: memberId, startsAt, at } as const;
+      const notice = { kind: 'plan-cancelled', memberIds, byId: memberId, slot, at } as const;
       await notifyOfPlan(work, plan, notice);
     }
     return readPlan(tx, planId, memberId);

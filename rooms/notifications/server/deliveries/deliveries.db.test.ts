@@ -376,6 +376,21 @@ describe('an urgent mail', () => {
     expect(Object.keys(app.mails[0]?.headers ?? {})).toEqual(['In-Reply-To', 'References']);
   });
 
+  it('says when in the zone of the place, else in the reader’s', async () => {
+    await setMemberFields(app.deps.db, ann.id, { location: 'New York, NY' });
+    const startsAt = '2026-11-25T20:00:00Z';
+    for (const zone of [{ zone: 'America/Chicago' }, {}]) {
+      await tell(told({ kind: 'plan-cancelled', params: { startsAt, ...zone } }));
+    }
+    await send('mail');
+
+    const texts = app.mails.map(({ text }) => text).toSorted();
+    expect(texts.map((text) => /\d+:00 \w+ \w+/u.exec(text)?.[0])).toEqual([
+      '2:00 PM CST',
+      '3:00 PM EST',
+    ]);
+  });
+
   it('is tried again after a failure', async () => {
     await tell(told({ kind: 'plan-cancelled', params: { startsAt: null } }));
     app.mailDown(true);

@@ -23,14 +23,14 @@ export interface Words {
 /** The text of a notification for its reader. It contains no message text. */
 export function word({ notification, name }: Due, { language, zone }: Reader): Words {
   const { kind, params } = notification;
-  const { startsAt } = params;
+  const { startsAt, zone: placeZone } = params;
+  const timeZone = typeof placeZone === 'string' ? placeZone : zone;
   const { date } = formats(language);
   const values = {
     ...params,
     name: name === null ? '' : firstNameOf(name),
     isAboutMember: name !== null,
-    when:
-      typeof startsAt === 'string' ? date(Date.parse(startsAt), { ...WHEN, timeZone: zone }) : '',
+    when: typeof startsAt === 'string' ? date(Date.parse(startsAt), { ...WHEN, timeZone }) : '',
   };
   return {
     title: NOTIFICATION_KINDS[kind][language].title,
