@@ -82,11 +82,9 @@ const time = queryText().pipe(
   ),
 );
 
-const changedReactions = message.pick({ seq: true, reactions: true }).extend({
-  messageId: z.string(),
-  /** The message as it is now, if it was removed. */
-  message: message.optional(),
-});
+const changedReactions = message
+  .pick({ seq: true, reactions: true })
+  .extend({ messageId: z.string() });
 export type ChangedReactions = z.output<typeof changedReactions>;
 
 /** Far more than a person needs. Each is sent to all tabs of the conversation. */
@@ -122,7 +120,8 @@ export const chatContract = contract({
     access: 'member',
     params: idParams,
     query: z.object({ since: time }),
-    response: z.array(changedReactions),
+    // The message as it is now, if it was removed.
+    response: z.array(changedReactions.extend({ message: message.nullable() })),
     errors: ['not_found'],
   },
   'PUT /api/messages/:id/reaction': {

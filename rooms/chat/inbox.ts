@@ -27,7 +27,7 @@ const pastChat = z.object({
    * For one person of a room. They are reported as a `conversation` with the id
    * `conversationId:memberId`.
    */
-  room: z.object({ memberId: z.string(), squads: z.array(z.string()) }).optional(),
+  room: z.object({ memberId: z.string(), squads: z.array(z.string()) }).nullable(),
 });
 export type PastChat = z.output<typeof pastChat>;
 

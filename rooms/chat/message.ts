@@ -85,9 +85,9 @@ export const message = z.object({
   /**
    * A moderator or the sender removed the message; `content` says so in the language of the answer.
    */
-  isRemoved: z.literal(true).optional(),
+  isRemoved: z.boolean(),
   /** The sender removed it. */
-  isWithdrawn: z.literal(true).optional(),
+  isWithdrawn: z.boolean(),
   /**
    * A system line: somebody left the room, came back or came to it, the table is small, the
    * placeholder for an erased member's text, a call by the sender, not answered or so many seconds
@@ -97,8 +97,8 @@ export const message = z.object({
     .object({
       kind: z.enum(NOTICE_KINDS),
       name: z.string().nullable(),
-      seconds: z.number().int().optional(),
+      seconds: z.number().int().nullable(),
     })
-    .optional(),
+    .nullable(),
 });
 export type Message = z.output<typeof message>;

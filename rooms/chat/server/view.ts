@@ -27,9 +27,9 @@ export function toMessage(row: MessageRow, language: Language): Message {
     replyTo: null,
     reactions: [],
     attachment: null,
-    ...(row.removedAt && { isRemoved: true }),
-    ...(row.withdrawnAt && { isWithdrawn: true }),
-    ...(row.notice && { notice: noticeOf(row.notice, row.content) }),
+    isRemoved: row.removedAt !== null,
+    isWithdrawn: row.withdrawnAt !== null,
+    notice: row.notice && noticeOf(row.notice, row.content),
   };
 }
 
@@ -58,7 +58,7 @@ export function toRepliedTo(
 
 function noticeOf(kind: NoticeKind, content: string): Message['notice'] {
   if (kind === 'call') return { kind, name: null, seconds: Number(content) };
-  return { kind, name: content || null };
+  return { kind, name: content || null, seconds: null };
 }
 
 function contentOf(

@@ -75,7 +75,7 @@ export function Conversation({
     unsent.length === 0 &&
     messages !== undefined &&
     awaitsFirstLine(messages, { memberId: user.id, note: match.note ?? null });
-  const isNew = isFirst && messages.length <= 1 && messages[0]?.isRemoved !== true;
+  const isNew = isFirst && messages.length <= 1 && !messages[0]?.isRemoved;
   return (
     <ConversationFrame>
       <ConversationHeader

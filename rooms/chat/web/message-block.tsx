@@ -103,7 +103,7 @@ function Caption({ text }: { text: string }) {
 }
 
 function isFollowing(before: Message | undefined, message: Message): boolean {
-  return before?.senderId === message.senderId && before.notice === undefined;
+  return before?.senderId === message.senderId && !before.notice;
 }
 
 function nameOf(

@@ -62,7 +62,7 @@ export const MessageBubble = memo(function MessageBubble({
 }) {
   const { message: t } = useTexts(chatTexts);
   // Others can still report what its sender removed.
-  const hasMenu = !message.isRemoved || (message.isWithdrawn === true && !isOwn);
+  const hasMenu = !message.isRemoved || (message.isWithdrawn && !isOwn);
   const open = (anchor: HTMLElement) => onMenu({ message, anchor });
   return (
     <div

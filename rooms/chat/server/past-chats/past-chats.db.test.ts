@@ -51,7 +51,7 @@ describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
     await end(pair);
 
     const { conversationId } = pair.match;
-    const row = { conversationId, endedAt: NOON, until: IN_28_DAYS, goodbye: null };
+    const row = { conversationId, endedAt: NOON, until: IN_28_DAYS, goodbye: null, room: null };
     expect(await pastChatsOf(pair.ann)).toEqual([{ ...row, firstName: 'Ben' }]);
     expect(await pastChatsOf(pair.ben)).toEqual([{ ...row, firstName: 'Ann' }]);
   });

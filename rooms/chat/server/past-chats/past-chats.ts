@@ -56,7 +56,7 @@ function toPastChat(
   conversationId: string,
   name: string,
   endedAt: Date,
-  { room, goodbye = null }: Partial<Pick<PastChat, 'room' | 'goodbye'>>,
+  { room = null, goodbye = null }: Partial<Pick<PastChat, 'room' | 'goodbye'>>,
 ): PastChat {
   return {
     conversationId,

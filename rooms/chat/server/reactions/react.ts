@@ -9,6 +9,7 @@ import type { Language } from '../../../../platform/shared/texts/index.ts';
 import {
   groupReactions,
   type ChangedReactions,
+  type Message,
   type ReactionEmoji,
   CHANGED_REACTIONS_MAX,
 } from '../../index.ts';
@@ -49,7 +50,7 @@ export async function readChangedReactions(
   deps: Pick<Deps, 'db' | 'live' | 'presence'>,
   { memberId, conversationId, since }: { memberId: string; conversationId: string; since: string },
   language: Language,
-): Promise<ChangedReactions[]> {
+): Promise<(ChangedReactions & { message: Message | null })[]> {
   await getConversation(deps, conversationId, memberId);
   const changed = await changedStatement(deps.db, { conversationId, since });
   if (changed.length === 0) return [];
@@ -63,7 +64,7 @@ export async function readChangedReactions(
     messageId,
     seq,
     reactions: groupReactions(reactions.filter((one) => one.seq === seq)),
-    message: removed.find((one) => one.seq === seq),
+    message: removed.find((one) => one.seq === seq) ?? null,
   }));
 }
 

@@ -153,8 +153,13 @@ describe('reactions', () => {
     const changed = await expectOk(ann.call('GET', `${path}?since=2026-11-21T12:00:05Z`));
 
     expect(changed).toEqual([
-      { messageId: second.id, seq: 2, reactions: [] },
-      { messageId: third.id, seq: 3, reactions: [{ emoji: '👍', memberIds: [ben.id] }] },
+      { messageId: second.id, seq: 2, reactions: [], message: null },
+      {
+        messageId: third.id,
+        seq: 3,
+        reactions: [{ emoji: '👍', memberIds: [ben.id] }],
+        message: null,
+      },
     ]);
     expect(await expectOk(ann.call('GET', path))).toHaveLength(3);
     expect((await ann.call('GET', `${path}?since=yesterday`)).statusCode).toBe(400);

@@ -48,5 +48,8 @@ export function numberMessage(unnumbered: NewMessage, seq: number, time: string)
     replyTo: null,
     reactions: [],
     attachment: null,
+    isRemoved: false,
+    isWithdrawn: false,
+    notice: null,
   };
 }

@@ -161,8 +161,17 @@ it('appends after the newest message, and stores nothing in a missing conversati
     .from(messages)
     .where(eq(messages.id, third?.message.id ?? ''));
   if (!third) throw new Error('nothing was stored');
-  const { replyTo, reactions, attachment, messageType: _type, ...stored } = third.message;
+  const {
+    replyTo,
+    reactions,
+    attachment,
+    messageType: _type,
+    isRemoved,
+    isWithdrawn,
+    ...stored
+  } = third.message;
   expect([replyTo, reactions, attachment]).toEqual([null, [], null]);
+  expect([isRemoved, isWithdrawn]).toEqual([false, false]);
   expect({ ...row, sentAt: row?.sentAt.toISOString() }).toEqual({
     ...stored,
     removedAt: null,

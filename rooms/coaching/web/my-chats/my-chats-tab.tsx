@@ -110,7 +110,7 @@ function useOpenedChats(memberId: string) {
     const key = queryKeyOf('GET /api/conversations/:id/messages', { params: { id } });
     const messages = queryClient.getQueryData<Message[]>(key) ?? [];
     return messages
-      .filter(({ isRemoved, notice }) => isRemoved !== true && !notice)
+      .filter(({ isRemoved, notice }) => !isRemoved && !notice)
       .map(({ senderId, content, sentAt }) => ({ senderId, content, at: Date.parse(sentAt) }));
   });
   const { data: matches = [] } = useQuery({ ...matchesQuery(memberId), enabled: false });
