@@ -5,6 +5,7 @@ import { contract, idParams } from '../../platform/shared/endpoint.ts';
 import { pageQuery, queryText, queryTime } from '../../platform/shared/paging.ts';
 import { ROLES } from '../../platform/shared/roles.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
+import { toLine } from '../../platform/shared/visible-text.ts';
 import { MAIL_STATES } from '../account/index.ts';
 import { LIKENESSES } from '../door/index.ts';
 import { LETTER_MAX, LETTER_MIN } from './constants.ts';
@@ -69,11 +70,13 @@ const idOrNone = queryText().pipe(
   z.union([z.literal(''), z.uuid().toLowerCase()], issue('people.filterUnknown')),
 );
 const day = queryTime(issue('people.filterUnknown'));
+/** Empty if nothing in it can be seen: what looks empty must not find everybody. */
+const typed = queryText().transform(toLine).pipe(z.string().max(SEARCH_MAX));
 
 export const peopleFilter = z.object({
-  search: queryText().pipe(z.string().max(SEARCH_MAX)),
+  search: typed,
   /** Of an address, also without its last part. */
-  domain: queryText().pipe(z.string().max(SEARCH_MAX)),
+  domain: typed,
   state: anyOf(MEMBER_STATES),
   role: anyOf(ROLES),
   /** Since when they are a member: from, and before. */

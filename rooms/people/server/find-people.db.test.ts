@@ -56,6 +56,22 @@ describe('GET /api/admin/members', () => {
     expect(await namesOf({ domain: 'mail.example' })).toEqual([]);
   });
 
+  it.each([
+    { search: ' \u200Bann\u3164' },
+    { domain: ' Cheap-Mail\u2060 ' },
+    { search: ' \0ann@cheap-mail.example\u200B ' },
+  ])('reads %j without what nobody sees', async (query) => {
+    await app.createMember({ fullName: 'Ann', email: 'ann@cheap-mail.example' });
+
+    expect(await namesOf(query)).toEqual(['Ann']);
+  });
+
+  it.each(['', ' ', '\u200B', '\u0301'])('lists all for a search of %j', async (nothing) => {
+    const all = await namesOf({ search: nothing, domain: nothing });
+
+    expect(all).toEqual(await namesOf({}));
+  });
+
   it('finds a state, a role and a time', async () => {
     const limited = await app.createMember({ fullName: 'Lou Limited' });
     await expectOk(report(await app.createMember({ fullName: 'Ann' }), limited));

@@ -139,7 +139,7 @@ interface Row {
 /** A search as SQL: the `people` that it finds. No policy: for the desk. */
 export async function searchPeople(db: Executor, filter: PeopleFilter, now: Date): Promise<SQL> {
   const { search, state, role, from, until, invitedBy } = filter;
-  const domain = filter.domain.trim().toLowerCase();
+  const domain = filter.domain.toLowerCase();
   const requireMember = async (path: 'invitedBy' | 'network' | 'like') => {
     const member = await findMember(db, filter[path]);
     if (!member) throw invalidInput(path, issue('people.filterUnknown'));
@@ -151,8 +151,8 @@ export async function searchPeople(db: Executor, filter: PeopleFilter, now: Date
   if (filter.network) await requireMember('network');
   if (invitedBy) await requireMember('invitedBy');
   const asksForWaiting = state === 'unverified' || isAddress || domain || filter.network || alike;
-  const folded = sql`(select fold_text(${search.trim()}::text))`;
-  const name = !isAddress && search.trim() !== '';
+  const folded = sql`(select fold_text(${search}::text))`;
+  const name = !isAddress && search !== '';
   const ofInviter = sql`(select id from ${invitations} where member_id = ${invitedBy || null}::uuid)`;
   return sql`(
     select people.*, ${alike ? sql`found.alike` : sql`'{}'::text[]`} as alike from (

@@ -80,7 +80,7 @@ export function PeopleSearch({ list, children }: SearchProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          setFilter({ ...typed, search: typed.search.trim() });
+          setFilter({ ...typed, search: typed.search.trim(), domain: typed.domain.trim() });
         }}
       >
         <div className="flex flex-wrap items-end gap-3">

@@ -147,10 +147,15 @@ describe('POST /api/desk/batches', () => {
     ['101', Array.from({ length: 101 }, () => NEVER)],
     ['an empty search', {}],
     ['a search of nothing', { search: '', domain: '' }],
+    ['a search of blanks', { search: ' ', domain: '\u00A0\t' }],
+    ['a search that shows nothing', { search: '\u200B', domain: '\u3164\u2060' }],
+    ['a search of accents alone', { search: '\u0301', domain: '\u0308' }],
     ['a search that finds nobody', { domain: 'nowhere' }],
     ['an unknown state', { state: 'happy' }],
     ['a word', 'all'],
   ])('rejects %s', async (_name, members) => {
+    await makeBots(1);
+
     const answer = await start(members);
 
     expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'members']);
