@@ -85,6 +85,21 @@ describe('a raid is seen', () => {
     ]);
   });
 
+  it('by a note that has become a message, but not by a like that is only about a prompt', async () => {
+    const vera = await app.createMember(OLD);
+    const prompts = [{ promptId: 'sundayIs', answer: 'Pancakes' }];
+    const { user } = await expectOk(vera.call('PUT', `/api/users/${vera.id}`, { prompts }));
+    const about = { kind: 'prompt', id: user.prompts[0].id };
+    for (const note of ['With syrup?', null]) {
+      const { id, call } = await app.createMember(OLD);
+      const like = { user1Id: id, user2Id: vera.id, type: 'like', note, about };
+      const match = await expectOk(call('POST', '/api/matches', like));
+      await expectOk(vera.call('PUT', `/api/matches/${match.id}`, { status: 'mutual' }));
+    }
+
+    expect((await read()).seen).toMatchObject([{}, { sign: 'notes', count: 1 }, {}]);
+  });
+
   it('but not by the cases that staff open against one', async () => {
     // Reports of other tests stay.
     const before = await read();

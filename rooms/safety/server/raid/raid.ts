@@ -47,7 +47,8 @@ export async function readRaidAnswer({
 
 /**
  * The hour up to now, then the same hour of each day before. A registration that was confirmed is a
- * member of that time; cases that staff opened, many at once against a raid, are no sign of one.
+ * member of that time; a note may have become a message; cases that staff opened, many at once
+ * against a raid, are no sign of one.
  * No policy: sums for the operator.
  */
 async function countHours(db: Executor, now: Date): Promise<Counts[]> {
@@ -57,7 +58,8 @@ async function countHours(db: Executor, now: Date): Promise<Counts[]> {
     select (select count(*) from ${registrations} where ${isThen('created_at')})::int
         + (select count(*) from ${members} where ${isThen('created_at')})::int as registrations,
       (select count(*) from ${matches} match where ${isThen('match.created_at')} and exists (
-        select from ${likeNotes} where match_id = match.id))::int as notes,
+        select from ${likeNotes} where match_id = match.id
+          and (note is not null or seq is not null)))::int as notes,
       (select count(*) from ${reports} where ${isThen('created_at')}
         and opened_by is null)::int as reports
     from (select ${now.toISOString()}::timestamptz - day * interval '24 hours' as until, day
