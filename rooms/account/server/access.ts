@@ -90,9 +90,12 @@ export async function countStaffWithoutFactor(db: Executor): Promise<number> {
 }
 
 /** Everybody with a role beyond `member`. No policy: roles, for the desk. */
-export async function findStaff(db: Executor): Promise<Pick<Member, 'id' | 'role' | 'access'>[]> {
+export async function findStaff(
+  db: Executor,
+): Promise<Pick<Member, 'id' | 'role' | 'access' | 'leavingUntil'>[]> {
+  const { id, role, access, leavingUntil } = members;
   return db
-    .select({ id: members.id, role: members.role, access: members.access })
+    .select({ id, role, access, leavingUntil })
     .from(members)
     .where(ne(members.role, 'member'));
 }

@@ -406,6 +406,14 @@ const FAULTS: Fault[] = [
     },
   ],
   [
+    'one admin whose colleague is leaving',
+    'admins',
+    async () => {
+      await run(`update members set leaving_until = now() where id = '${admins[0]?.id}'`);
+      undo.push(() => run(`update members set leaving_until = null`));
+    },
+  ],
+  [
     'staff with a password alone',
     'second-factor',
     withSql(

@@ -83,8 +83,9 @@ const peopleChecks: Checks<WithDatabase> = {
   },
 
   admins: async ({ db }) => {
-    const staff = await findStaff(db);
-    const admins = staff.filter(({ role, access }) => role === 'admin' && access === 'full').length;
+    const admins = (await findStaff(db)).filter(
+      ({ role, access, leavingUntil }) => role === 'admin' && access === 'full' && !leavingUntil,
+    ).length;
     const todo = 'npm run admin -- grant EMAIL admin';
     if (admins === 0) return fail('The community has no admin.', todo);
     if (admins > 1) return ok(`${admins} admins.`);

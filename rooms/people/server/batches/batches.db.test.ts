@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { leaveCommunity } from '../../../../testing/server/leaving.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
@@ -189,7 +190,7 @@ describe('POST /api/desk/batches', () => {
   it('leaves other reasons to somebody else, where there is one', async () => {
     const [bot] = await makeBots(1);
     const refused = await start([bot?.id], { reason: 'harassment' });
-    await setRoleOf(app, ada, 'member');
+    await leaveCommunity(app, ada);
     const alone = await start([bot?.id], { reason: 'harassment' });
 
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'somebody_else']);

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { AppError } from '../../../../platform/server/http/app-error.ts';
@@ -22,6 +23,21 @@ export function isStaff(memberId: SQL): SQL<boolean> {
 
 /** Somebody who had a role in the course of the case counts too: it is about their colleagues. */
 const isAboutStaff = sql`(${safetyCases.isAboutStaff} or ${isStaff(sql`${safetyCases.memberId}`)})`;
+
+type Staff = Record<'role' | 'access' | 'leavingUntil', SQLWrapper>;
+
+/** Whether somebody has a role and stays. Who leaves keeps the role until they are erased. */
+const stays = ({ role, leavingUntil }: Staff) =>
+  sql`(${role} <> 'member' and ${leavingUntil} is null)`;
+
+const isAtWork = (staff: Staff) => sql`(${stays(staff)} and ${staff.access} = 'full')`;
+
+/**
+ * Whether a case can be left to one of the staff. About staff, a restricted admin counts: nobody
+ * becomes the only judge by restricting the others.
+ */
+const canJudge = (staff: Staff) =>
+  sql`(${stays(staff)} and (${staff.access} = 'full' or ${isAboutStaff}))`;
 
 /** Whether a person has opened the case or reported in it, for one of these reasons. */
 function hasReported(memberId: SQL, which = sql`true`): SQL {
@@ -75,14 +91,14 @@ export function maySee(moderator: Moderator): SQL {
  * No policy: roles, for the desk.
  */
 function isForOthers(memberId: SQL, role: SQL, rule?: CaseReason): SQL {
+  const other = alias(members, 'other');
   const alone = sql`${sql.param([...DECIDED_ALONE])}::text[]`;
   const isAlone = rule === undefined || DECIDED_ALONE.includes(rule);
   return sql`(not ${handles(memberId, role)} or (
     ${hasReported(memberId, isAlone ? sql`own.reason <> all (${alone})` : sql`true`)}
     and exists (select from ${members} other
-      where other.role <> 'member' and (other.access = 'full' or ${isAboutStaff})
-        and other.id <> ${memberId} and ${handles(sql`other.id`, sql`other.role`)}
-        and not ${hasReported(sql`other.id`)})))`;
+      where ${canJudge(other)} and other.id <> ${memberId}
+        and ${handles(sql`other.id`, sql`other.role`)} and not ${hasReported(sql`other.id`)})))`;
 }
 
 /** Rejects a moderator where somebody else has to decide a case that both may know of. */
@@ -110,8 +126,8 @@ export async function mayDecideAlone(
   rule: CaseReason,
 ): Promise<boolean> {
   if (DECIDED_ALONE.includes(rule)) return true;
-  const role = rule === 'child_safety' ? eq(members.role, 'admin') : ne(members.role, 'member');
-  const others = and(role, eq(members.access, 'full'), ne(members.id, memberId));
+  const role = rule === 'child_safety' ? eq(members.role, 'admin') : undefined;
+  const others = and(isAtWork(members), role, ne(members.id, memberId));
   return (await db.$count(members, others)) === 0;
 }
 
@@ -133,14 +149,12 @@ export function mayUndo({ role }: Moderator, { decidedAs }: DecisionRow): boolea
   return hasRole(role, decidedAs ?? 'moderator');
 }
 
-const isAtWork = sql`(${members.role} <> 'member' and ${members.access} = 'full')`;
-
 /**
  * Whether the claim of a case is by somebody who can't decide it any more.
  * No policy: roles, for the desk.
  */
 export const isClaimLost = sql`(${safetyCases.claimedBy} is not null and not exists (
-  select from ${members} where ${members.id} = ${safetyCases.claimedBy} and ${isAtWork}
+  select from ${members} where ${members.id} = ${safetyCases.claimedBy} and ${isAtWork(members)}
     and not ${isForOthers(sql`${members.id}`, sql`${members.role}`)}))`;
 
 /** All moderators who may handle a case. No policy: roles, for the desk. */
@@ -148,15 +162,14 @@ export async function findStaffFor(db: Executor, caseId: string): Promise<string
   const rows = await db
     .select({ id: members.id })
     .from(safetyCases)
-    .innerJoin(members, and(isAtWork, handles(sql`${members.id}`, sql`${members.role}`)))
+    .innerJoin(members, and(isAtWork(members), handles(sql`${members.id}`, sql`${members.role}`)))
     .where(eq(safetyCases.id, caseId));
   return rows.map(({ id }) => id);
 }
 
 /**
  * Which of these decisions somebody other than a moderator has to review: anybody else if it is
- * theirs, and somebody without a part in the case if they reported in it. About staff, a restricted
- * admin counts: nobody becomes the only judge by restricting the others.
+ * theirs, and somebody without a part in the case if they reported in it.
  * No policy: roles, for the desk.
  */
 export async function findForOthers(
@@ -169,11 +182,10 @@ export async function findForOthers(
     .selectDistinct({ id: decisions.id })
     .from(decisions)
     .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
-    .innerJoin(members, and(ne(members.role, 'member'), ne(members.id, memberId)))
+    .innerJoin(members, and(canJudge(members), ne(members.id, memberId)))
     .where(
       and(
         inArray(decisions.id, [...ids]),
-        or(eq(members.access, 'full'), isAboutStaff),
         sql`(${members.role} = 'admin' or ${decisions.decidedAs} is null or ${decisions.decidedAs} <> 'admin')`,
         handles(sql`${members.id}`, sql`${members.role}`),
         or(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createHost, publishEvent } from '../../../../testing/server/events.ts';
+import { leaveCommunity } from '../../../../testing/server/leaving.ts';
 import { readItems } from '../../../../testing/server/list-pages.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
@@ -227,9 +228,16 @@ describe('a case by staff', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'somebody_else']);
   });
 
-  it('by a sole admin is theirs, with its appeal', async () => {
+  it.each([
+    ['by a sole admin', () => Promise.resolve()],
+    [
+      'by an admin whose colleague is leaving',
+      async () => leaveCommunity(app, await createStaff(app, 'admin')),
+    ],
+  ])('%s is theirs, with its appeal', async (_name, addColleague) => {
     const ben = await app.createMember();
     const ada = await createStaff(app, 'admin');
+    await addColleague();
     const { case: opened } = await expectOk(open(ada, ben, { reason: 'threat' }));
 
     await expectOk(onCase(ada, opened, 'claim'));
