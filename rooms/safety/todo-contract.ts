@@ -36,7 +36,9 @@ export const raidContract = contract({
     description:
       'Until then, at most 7 days, an open door asks for applications, each registration needs a proof of work, and members of the last 24 hours may like five a day without a note, begin no conversation, host and join nothing, and stand last in lists.',
     access: 'adminPage',
-    body: z.object({ until: z.iso.datetime(issue('safety.raidUntil')) }),
+    body: z.object({
+      until: z.iso.datetime({ offset: true, error: issue('safety.raidUntil') }),
+    }),
     response: raid,
   },
   'DELETE /api/admin/raid': {

@@ -137,6 +137,14 @@ describe('a raid is seen', () => {
 });
 
 describe('POST /api/admin/raid', () => {
+  it('takes a time of another zone', async () => {
+    const body = { until: '2026-11-22T14:00:00+02:00' };
+
+    const { until } = await expectOk(ada.call('POST', '/api/admin/raid', body));
+
+    expect(until).toBe(later(24).toISOString());
+  });
+
   it.each([0, -1, 7 * 24 + 1])('refuses a time %i hours ahead', async (hours) => {
     const until = later(hours).toISOString();
     const refused = await ada.call('POST', '/api/admin/raid', { until });
