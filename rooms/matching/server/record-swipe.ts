@@ -91,7 +91,8 @@ async function applyToPair(
   at: Date,
 ): Promise<Outcome> {
   const { actorId, targetId, type } = swipe;
-  const how = { isWithheld: type !== 'pass' && (await isWithheld(tx, deps, actorId)) };
+  const like = { memberId: actorId, sentAt: at };
+  const how = { isWithheld: type !== 'pass' && (await isWithheld(tx, deps, like)) };
   // In this order, so that the check sees a block that came before the new row's lock.
   const inserted = await insertPair(tx, beginPair(actorId, targetId, type, how), at);
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();

@@ -131,12 +131,11 @@ async function takeBackPasses(
     const takenBack = new Set<string>();
     for (const match of await lockPairsOf(tx, actorId, userIds)) {
       const otherId = partnerIn(match, actorId);
-      const how = { isWithheld: await isWithheld(tx, deps, otherId) };
-      const left = takeBackPass(match, actorId, how);
+      // The other member's like, if any, then starts the pair and keeps its own time.
+      const createdAt = (match.user1Id === actorId ? match.answeredAt : null) ?? match.createdAt;
+      const like = { memberId: otherId, sentAt: createdAt };
+      const left = takeBackPass(match, actorId, { isWithheld: await isWithheld(tx, deps, like) });
       if (!left) continue;
-      // The other member's like, if any, now starts the pair and keeps its own time.
-      const isSwapped = left.user1Id !== match.user1Id;
-      const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
       const row = await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
       // A like by a member whom the actor had passed appears in their list of requests again.
       if (row) await notifyLike(work, deps, row, deps.clock());

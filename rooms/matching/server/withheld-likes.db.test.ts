@@ -125,17 +125,33 @@ describe('a like of a member about whom staff opened a case', () => {
     expect((await listOf(ben))[0]).toMatchObject({ status: 'mutual' });
   });
 
-  it('waits again after a pass that is taken back', async () => {
-    await openCase(ben);
-    await act(ben, vera, 'like');
-    await act(vera, ben, 'pass');
+  it.each([
+    { order: ['like', 'case', 'pass'], waits: false },
+    { order: ['like', 'pass', 'case'], waits: false },
+    { order: ['pass', 'like', 'case'], waits: false },
+    { order: ['case', 'like', 'pass'], waits: true },
+    { order: ['case', 'pass', 'like'], waits: true },
+    { order: ['pass', 'case', 'like'], waits: true },
+  ] as const)('after $order and a pass that is taken back waits: $waits', async (one) => {
+    const steps = {
+      like: () => act(ben, vera, 'like'),
+      pass: () => act(vera, ben, 'pass'),
+      case: () => openCase(ben),
+    };
+    for (const [hours, step] of one.order.entries()) {
+      app.setTime(new Date(new Date(START).getTime() + hours * HOUR_MS));
+      await steps[step]();
+    }
 
     await expectOk(
       vera.call('POST', `/api/users/${vera.id}/passes/take-back`, { userIds: [ben.id] }),
     );
 
-    expect(await listOf(vera)).toEqual([]);
+    expect(await listOf(vera)).toHaveLength(one.waits ? 0 : 1);
+    expect(await likesTold(vera)).toBe(one.waits ? 0 : 1);
     expect(await listOf(ben)).toMatchObject([{ status: 'pending' }]);
+    await expectOk(decide(mia, ben, { decision: 'dismiss' }));
+    expect(await listOf(vera)).toMatchObject([{ status: 'pending' }]);
   });
 
   it('arrives when the limits are turned off, and later likes do not wait', async () => {

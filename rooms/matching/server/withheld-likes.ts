@@ -26,22 +26,27 @@ export async function withholdLikes(
 
 const withheldStatement = prepareSql(
   'are_likes_withheld',
-  sql`select from ${likeWithholdings} where member_id = ${sql.placeholder('memberId')}::uuid`,
+  sql`select from ${likeWithholdings} where member_id = ${sql.placeholder('memberId')}::uuid
+    and since <= ${sql.placeholder('sentAt')}::timestamptz`,
 );
 
 /**
- * Whether a like that the member sends now waits. If so, it holds off a decision of the case until
- * it is stored, and then is found by it. The member is locked first, as decisions do.
+ * Whether a like that the member sent then waits: one of before the case doesn't, and no decision
+ * would release it. If so, it holds off a decision of the case until it is stored, and then is found
+ * by it. The member is locked first, as decisions do.
  */
 export async function isWithheld(
   tx: Transaction,
   { community }: Pick<Deps, 'community'>,
-  memberId: string,
+  like: { memberId: string; sentAt: Date },
 ): Promise<boolean> {
   if (!community.current().newcomerLimits) return false;
-  if ((await withheldStatement(tx, { memberId })).length === 0) return false;
+  const { memberId } = like;
+  const sentAt = like.sentAt.toISOString();
+  if ((await withheldStatement(tx, { memberId, sentAt })).length === 0) return false;
   await holdMembers(tx, [memberId]);
-  const held = sql`select from ${likeWithholdings} where member_id = ${memberId}::uuid for share`;
+  const held = sql`select from ${likeWithholdings} where member_id = ${memberId}::uuid
+    and since <= ${sentAt}::timestamptz for share`;
   return (await tx.execute(held)).length > 0;
 }
 
