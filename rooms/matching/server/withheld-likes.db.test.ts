@@ -38,6 +38,17 @@ const openCase = (about: TestMember) =>
       finding: 'The same link in each like',
     }),
   );
+async function reverse(caseId: string): Promise<void> {
+  const { case: decided } = await expectOk(mia.call('GET', `/api/desk/cases/${caseId}`));
+  await expectOk(
+    mia.call('POST', `/api/desk/cases/${caseId}/decide`, {
+      version: decided.version,
+      decision: 'reverse',
+      finding: 'It was somebody else',
+      rule: 'spam',
+    }),
+  );
+}
 const listOf = async (member: TestMember) =>
   expectOk(member.call('GET', `/api/users/${member.id}/matches`));
 const likesTold = async (member: TestMember) => {
@@ -103,15 +114,22 @@ describe('a like of a member about whom staff opened a case', () => {
     await expectOk(decide(mia, ben, { decision, ...body }));
     expect(await listOf(vera)).toEqual([]);
 
-    const { case: decided } = await expectOk(mia.call('GET', `/api/desk/cases/${id}`));
-    await expectOk(
-      mia.call('POST', `/api/desk/cases/${id}/decide`, {
-        version: decided.version,
-        decision: 'reverse',
-        finding: 'It was somebody else',
-        rule: 'spam',
-      }),
-    );
+    await reverse(id);
+    expect(await listOf(vera)).toHaveLength(1);
+  });
+
+  it('arrives when the case is undone and then the next one dismissed', async () => {
+    await openCase(ben);
+    await act(ben, vera, 'like');
+    const { id } = await findCase(mia, ben);
+    await expectOk(decide(mia, ben, { decision: 'warn' }));
+    app.setTime(new Date(new Date(START).getTime() + HOUR_MS));
+    await openCase(ben);
+
+    await reverse(id);
+    expect(await listOf(vera)).toEqual([]);
+    await expectOk(decide(mia, ben, { decision: 'dismiss' }));
+
     expect(await listOf(vera)).toHaveLength(1);
   });
 

@@ -50,9 +50,16 @@ export async function isWithheld(
   return (await tx.execute(held)).length > 0;
 }
 
-/** The case is decided, and what the member sent is not innocent: it never arrives. */
-export async function endWithholding(tx: Transaction, caseId: string): Promise<void> {
-  await tx.delete(likeWithholdings).where(eq(likeWithholdings.caseId, caseId));
+/**
+ * The case is decided. What the member sent never arrives, unless it is innocent. Answers since when
+ * likes waited, which an undone case may have put before this one.
+ */
+export async function endWithholding(tx: Transaction, caseId: string): Promise<Date | undefined> {
+  const [ended] = await tx
+    .delete(likeWithholdings)
+    .where(eq(likeWithholdings.caseId, caseId))
+    .returning({ since: likeWithholdings.since });
+  return ended?.since;
 }
 
 type ReleaseDeps = Pick<Deps, 'config' | 'community'>;

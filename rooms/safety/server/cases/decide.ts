@@ -236,9 +236,9 @@ async function closeCase(
     );
   const isActed = body.decision !== 'dismiss' && body.decision !== 'reverse';
   if (!isActed) await keepFromHolds(tx, row.id, now);
-  await endWithholding(tx, row.id);
+  const since = (await endWithholding(tx, row.id)) ?? row.openedAt;
   if (!isActed && row.memberId) {
-    await releaseLikes(work, deps, { memberId: row.memberId, since: row.openedAt, at: now });
+    await releaseLikes(work, deps, { memberId: row.memberId, since, at: now });
   }
   const answer = { state: isActed ? 'acted' : 'not_acted', decidedAt: now } as const;
   const answered = await tx
