@@ -76,11 +76,18 @@ it.each([
   'example.com',
   'cheap-dates.shop',
   'BEISPIEL.DE',
+  'Cheap.Shop',
+  'Beispiel.De',
+  'look at cHEAP.sHOP',
+  'Beispiel.Xn--P1ai',
   'ann@example.org',
   'ann (at) gmail',
   'example (dot) com',
   'bit.ly/abc',
   'пример.рф',
+  'Пример.Рф',
+  '例子.中国',
+  'उदाहरण.भारत',
 ])('finds an address in: %s', (content) => {
   expect(hasAddress(content)).toBe(true);
 });

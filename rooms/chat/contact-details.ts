@@ -65,7 +65,7 @@ export function hasContactDetails(content: string): boolean {
  * instead of folded, and its sender can put a space after a full stop.
  */
 const ANY_DOMAIN =
-  /[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[\w-]+)(?![\p{L}\p{N}])|\b\d{1,3}(?:\.\d{1,3}){3}\b/u;
+  /[\p{L}\p{M}\p{N}]\.\p{L}[\p{L}\p{M}]+(?![\p{L}\p{N}])|\b\d{1,3}(?:\.\d{1,3}){3}\b/u;
 
 /** Whether a text contains a link, an e-mail address or a bare domain. */
 export function hasAddress(content: string): boolean {
