@@ -19,11 +19,16 @@ export async function drawPicture(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-/** Gives the signed-in member a profile picture through the API. */
+/** Gives the signed-in member a profile picture through the API, cropped as the screens do. */
 export async function savePicture(page: Page, { url }: Stack): Promise<void> {
   const asked = await page.request.post(`${url}/api/profile-picture/upload-url`);
   const { uploadURL } = await asked.json();
   await page.request.put(uploadURL, { data: await drawPicture(page) });
+  const id = new URL(uploadURL, url).pathname.split('/').at(-1);
+  const cropped = await page.request.put(`${url}/api/pictures/${id}/crop`, {
+    data: { left: 0, top: 0.125, width: 1, height: 0.75 },
+  });
+  expect(cropped.status()).toBe(200);
   const saved = await page.request.put(`${url}/api/profile-picture`, {
     data: { profilePictureURL: uploadURL },
   });

@@ -5,6 +5,7 @@ import { Route } from 'wouter';
 import { useSessionState } from '../../../platform/web/session.tsx';
 import { anOwnUser, fakeServer } from '../../../testing/web/fake-server.ts';
 import { renderApp } from '../../../testing/web/render-app.tsx';
+import { ReportHost } from '../../safety/web/index.ts';
 import type { ProfileUser } from '../index.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -36,6 +37,7 @@ function Screens() {
     <>
       <Route path="/profile" component={ProfilePage} />
       <Route path="/profile/:userId" component={ProfilePage} />
+      <ReportHost />
     </>
   );
 }
@@ -208,6 +210,40 @@ describe('ProfilePage of another member', () => {
       screen.getByRole('group', { name: 'Voice note of Noor Diaz, 12 seconds' }),
     ).toBeDefined();
     expect(screen.getByRole('slider', { name: 'Position in the voice note' })).toBeDefined();
+  });
+
+  it.each([
+    ['the only picture, as it was cropped', ['a'], ['Report this picture']],
+    ['each of two', ['a', 'b'], ['Report this picture: 1 / 2', 'Report this picture: 2 / 2']],
+    ['nothing where there is no picture', [], []],
+  ])('offers to report %s', async (_what, ids, names) => {
+    const pictures = ids.map((id) => ({
+      id,
+      url: `/files/pictures/${id}-0badcafe/512-0a8080.webp`,
+      width: 512,
+      height: 512,
+      placeholder: null,
+      alt: null,
+    }));
+    const profilePicture = pictures[0]?.url ?? null;
+    const { asked, user } = open(`/profile/${other.id}?tab=picture`, {
+      [`GET /api/users/${other.id}`]: { body: { user: { ...other, profilePicture, pictures } } },
+      'POST /api/reports': { status: 500, body: {} },
+    });
+    await screen.findByRole('heading', { name: 'Noor Diaz' });
+
+    const buttons = screen.queryAllByRole('button', { name: /^Report this picture/u });
+
+    expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual(names);
+    const last = buttons.at(-1);
+    if (!last) return;
+    await user.click(last);
+    await user.click(await screen.findByRole('radio', { name: /Spam/u }));
+    await user.click(screen.getByRole('button', { name: 'Send Report' }));
+    await waitFor(() => expect(keysOf(asked)).toContain('POST /api/reports'));
+    expect(asked.find(({ key }) => key === 'POST /api/reports')?.body).toMatchObject({
+      subject: { kind: 'picture', id: ids.at(-1) },
+    });
   });
 
   it.each([

@@ -22,8 +22,8 @@ import { useHasRoomyCards, useIsWide } from '../../../platform/web/use-is-wide.t
 import type { PublicUser } from '../../account/index.ts';
 import { ProfileBar, RequestNoteOf } from '../../matching/web/index.ts';
 import { ProfileSkin } from '../../play/web/index.ts';
-import { pictureSubjectId } from '../../safety/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
+import type { ProfileUser } from '../index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { Portrait } from './gallery/portrait.tsx';
 import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
@@ -141,32 +141,42 @@ function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
   );
 }
 
-/** Another member's picture at full size. */
-function PictureTab({ user, onBlocked }: { user: PublicUser; onBlocked: () => void }) {
-  const t = useTexts(profileTexts).picture;
-  const pictureId = pictureSubjectId(user.profilePicture);
+/** Another member's pictures at full size, each with its report. */
+function PictureTab({ user, onBlocked }: { user: ProfileUser; onBlocked: () => void }) {
+  const t = useTexts(profileTexts);
+  const { pictures } = user;
+  const count = pictures.length;
+  const name = firstNameOf(user.fullName);
+  if (count === 0) {
+    return (
+      <Card className="grid justify-items-center">
+        <NoPicture user={user}>{t.picture.none}</NoPicture>
+      </Card>
+    );
+  }
   return (
-    <Card className="grid justify-items-center gap-5">
-      {user.profilePicture ? (
-        <Portrait
-          picture={{ url: user.profilePicture, placeholder: null }}
-          alt={user.fullName}
-          sizes="(min-width: 576px) 32rem, 90vw"
-          isFirst
-          className="max-w-lg rounded-card"
-        />
-      ) : (
-        <NoPicture user={user}>{t.none}</NoPicture>
-      )}
-      {pictureId !== undefined && (
-        <ReportButton
-          request={{
-            subject: { kind: 'picture', id: pictureId },
-            name: firstNameOf(user.fullName),
-            onBlocked,
-          }}
-        />
-      )}
+    <Card>
+      <ul
+        className={cx('mx-auto grid max-w-lg gap-6', count > 1 && 'sm:max-w-none sm:grid-cols-2')}
+      >
+        {pictures.map((picture, at) => (
+          <li key={picture.id} className="grid content-start justify-items-center gap-3">
+            <Portrait
+              picture={picture}
+              alt={picture.alt ?? t.gallery.pictureOf({ name, place: at + 1, count })}
+              sizes={
+                count > 1 ? '(min-width: 576px) 24rem, 90vw' : '(min-width: 576px) 32rem, 90vw'
+              }
+              isFirst={at === 0}
+              className="rounded-card"
+            />
+            <ReportButton
+              request={{ subject: { kind: 'picture', id: picture.id }, name, onBlocked }}
+              {...(count > 1 && { which: t.gallery.place({ place: at + 1, count }) })}
+            />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

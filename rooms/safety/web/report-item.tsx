@@ -47,15 +47,12 @@ export function ReportButton({ request, which }: { request: ReportRequest; which
   const t = useTexts(safetyTexts).report;
   const isPicture = request.subject.kind === 'picture';
   const isStaff = useIsStaff();
+  const label = isPicture ? t.picture : t.itemFor({ name: request.name });
   const button = (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={
-        isPicture
-          ? undefined
-          : [t.itemFor({ name: request.name }), which].filter(Boolean).join(': ')
-      }
+      aria-label={[label, which].filter(Boolean).join(': ')}
       onClick={() => askToReport(request)}
     >
       <Flag aria-hidden className="size-4" />
