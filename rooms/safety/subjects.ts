@@ -84,10 +84,3 @@ export function readPersonSubjectId(
   const [, conversationId, memberId] = PERSON.exec(id.toLowerCase()) ?? [];
   return conversationId && memberId ? { conversationId, memberId } : undefined;
 }
-
-const PICTURE = new RegExp(`pictures/(${UUID.source})/`, 'u');
-
-/** The id of a picture as a subject, which is in the picture's address. */
-export function pictureSubjectId(profilePicture: string | null): string | undefined {
-  return PICTURE.exec(profilePicture ?? '')?.[1];
-}

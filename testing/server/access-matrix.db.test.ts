@@ -396,7 +396,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/desk/todo': moderatorsOnly(),
   'GET /api/desk/photo-checks': moderatorsOnly(),
   'GET /api/desk/photo-checks/:id/selfie': moderatorsOnly(),
-  'GET /api/desk/photo-checks/:id/pictures/:pictureId': moderatorsOnly(),
+  'GET /api/desk/photo-checks/:id/pictures/:folder': moderatorsOnly(),
   'POST /api/desk/photo-checks/:id/decide': moderatorsOnly({}),
   'GET /api/account/export/:id/file': anyMember(404),
   'GET /api/attachments/:id/file': anyMember(404),

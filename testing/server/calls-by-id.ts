@@ -276,7 +276,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'POST /api/desk/appeals/:id/decide': [of('appeal', () => ({ outcome: 'upheld', finding }))],
   'POST /api/desk/events/:id/decide': [of('submission', () => ({ outcome: 'refused', finding }))],
   'GET /api/desk/photo-checks/:id/selfie': [of('selfie')],
-  'GET /api/desk/photo-checks/:id/pictures/:pictureId': [of('selfie')],
+  'GET /api/desk/photo-checks/:id/pictures/:folder': [of('selfie')],
   'POST /api/desk/photo-checks/:id/decide': [of('selfie', () => ({ outcome: 'refused', finding }))],
 };
 

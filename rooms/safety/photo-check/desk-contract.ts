@@ -66,11 +66,11 @@ export const photoCheckDeskContract = contract({
     response: z.unknown(),
     answersFile: 'image/webp',
   },
-  'GET /api/desk/photo-checks/:id/pictures/:pictureId': {
+  'GET /api/desk/photo-checks/:id/pictures/:folder': {
     summary: 'A picture to compare a waiting selfie with',
-    description: 'One of the pictures of the member whose selfie waits.',
+    description: 'One of the pictures of the member whose selfie waits, by the folder of its file.',
     access: 'moderator',
-    params: z.object({ id: z.uuid(), pictureId: z.uuid() }),
+    params: z.object({ id: z.uuid(), folder: z.string().max(100) }),
     response: z.unknown(),
     answersFile: 'image/webp',
   },

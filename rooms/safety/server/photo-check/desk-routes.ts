@@ -11,7 +11,6 @@ import { tellUserChanged } from '../../../play/server/index.ts';
 import { FILES_PATH } from '../../../profile/media/index.ts';
 import { readPictures, readPicturesOf } from '../../../profile/server/index.ts';
 import { findSelfie, sendFile } from '../../../profile/server/media/index.ts';
-import { pictureSubjectId } from '../../index.ts';
 import {
   photoCheckDeskContract,
   PHOTO_CHECKS_SHOWN,
@@ -65,12 +64,12 @@ export function photoCheckDeskRoutes(context: RoomContext): void {
       // The browser must not cache it, so that the audit records every view.
       return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
     },
-    'GET /api/desk/photo-checks/:id/pictures/:pictureId': async (asked) => {
+    'GET /api/desk/photo-checks/:id/pictures/:folder': async (asked) => {
       const { viewer, params, request, reply } = asked;
       const row = await findForDesk(db, params.id, viewer.memberId);
       if (!row || row.state !== 'waiting') throw notFound();
       const pictures = await readPicturesOf(db, row.memberId);
-      const picture = pictures.find(({ id }) => id === params.pictureId);
+      const picture = pictures.find(({ url }) => folderOf(url) === params.folder);
       if (!picture) throw notFound();
       const key = picture.url.slice(FILES_PATH.length);
       return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
@@ -137,18 +136,17 @@ async function decidePhotoCheck(
 
 /**
  * The address of a member's picture for moderators. The normal address fails if the member is
- * hidden from them. It changes with the picture.
+ * hidden from them. It changes with the picture and with its crop, which has a new folder.
  */
 function deskAddressOf(checkId: string, picture: string): string;
 
 function deskAddressOf(checkId: string, picture: string | null): string | null;
 
 function deskAddressOf(checkId: string, picture: string | null): string | null {
-  const pictureId = pictureSubjectId(picture);
-  return pictureId === undefined
-    ? picture
-    : `/api/desk/photo-checks/${checkId}/pictures/${pictureId}`;
+  return picture && `/api/desk/photo-checks/${checkId}/pictures/${folderOf(picture)}`;
 }
+
+const folderOf = (picture: string) => picture.split('/').at(-2);
 
 /** Waiting selfies, the oldest first, without the moderator's own. No policy: for moderators. */
 async function findWaiting(db: Executor, moderatorId: string, limit: number) {

@@ -37,6 +37,12 @@ const look = (by: TestMember, id: string) => by.call('GET', `${LIST}/${id}/selfi
 const stateOf = (by = ann) => expectOk(by.call('GET', '/api/photo-check'));
 const badgeOf = async (by = mia) =>
   (await expectOk(by.call('GET', `/api/users/${ann.id}`))).user.photoChecked;
+/** Shows another part of Ann's picture. Returns its new address. */
+async function crop(picture: string): Promise<string> {
+  const id = picture.split('/')[3]?.slice(0, 36);
+  const part = { left: 0, top: 0, width: 0.5, height: 0.5 };
+  return (await expectOk(ann.call('PUT', `/api/pictures/${id}/crop`, part))).user.profilePicture;
+}
 const auditOf = (memberId = ann.id) =>
   app.deps.db.select().from(safetyAudit).where(eq(safetyAudit.memberId, memberId));
 const codeOf = (answer: { statusCode: number }) => answer.statusCode;
@@ -172,8 +178,11 @@ describe('a selfie at the desk', () => {
 });
 
 describe('a picture at the desk', () => {
-  it('is served to a moderator from whom the member is hidden', async () => {
-    const picture = await givePicture(app, ann);
+  it.each<[string, () => Promise<string>]>([
+    ['as it was uploaded', () => givePicture(app, ann)],
+    ['as it was cropped', async () => crop(await givePicture(app, ann))],
+  ])('is served to a moderator from whom the member is hidden, %s', async (_what, give) => {
+    const picture = await give();
     const id = await submit();
     await expectOk(ann.call('POST', '/api/blocks', { userId: mia.id }));
 
@@ -278,23 +287,30 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
-  it('is rejected when the picture was changed meanwhile, until it was reloaded', async () => {
-    await givePicture(app, ann);
-    const id = await submit();
-    const [before] = (await find(mia, id)).pictures;
-    await givePicture(app, ann);
+  it.each<[string, (picture: string) => Promise<string>]>([
+    ['replaced', () => givePicture(app, ann)],
+    ['cropped', crop],
+    ['cropped again', async (picture) => crop(await crop(picture))],
+  ])(
+    'is rejected when the picture was %s meanwhile, until it was reloaded',
+    async (_how, change) => {
+      const picture = await givePicture(app, ann);
+      const id = await submit();
+      const [before] = (await find(mia, id)).pictures;
+      await change(picture);
 
-    expect(codeOf(await decide(mia, id))).toBe(409);
-    expect(await stateOf()).toMatchObject({ state: 'waiting' });
-    expect([await badgeOf(), await auditOf()]).toEqual([null, []]);
+      expect(codeOf(await decide(mia, id))).toBe(409);
+      expect(await stateOf()).toMatchObject({ state: 'waiting' });
+      expect([await badgeOf(), await auditOf()]).toEqual([null, []]);
 
-    // A second moderator's screen may still show the old picture.
-    const old = { outcome: 'checked', finding: '', picture: before };
-    expect(codeOf(await decide(mia, id, old))).toBe(409);
-    expect((await find(mia, id)).pictures).not.toEqual([before]);
-    expect(codeOf(await decide(mia, id))).toBe(200);
-    expect(await badgeOf()).toBe('2026-11');
-  });
+      // A second moderator's screen may still show the old picture.
+      const old = { outcome: 'checked', finding: '', picture: before };
+      expect(codeOf(await decide(mia, id, old))).toBe(409);
+      expect((await find(mia, id)).pictures).not.toEqual([before]);
+      expect(codeOf(await decide(mia, id))).toBe(200);
+      expect(await badgeOf()).toBe('2026-11');
+    },
+  );
 
   it('never gives the badge to a picture that is changed at the same moment', async () => {
     await givePicture(app, ann);
