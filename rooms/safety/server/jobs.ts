@@ -12,7 +12,12 @@ import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { lockMembers, memberJoinedJob } from '../../account/server/index.ts';
 import { messages } from '../../chat/server/index.ts';
 import { communityRenamedJob } from '../../community/server/index.ts';
-import { conversationMembers } from '../../conversations/server/index.ts';
+import {
+  conversationMembers,
+  conversations,
+  groupRoomMembers,
+  groupRooms,
+} from '../../conversations/server/index.ts';
 import { repeatedNotesJob } from '../../matching/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
 import {
@@ -85,16 +90,31 @@ async function warnOfScam(
   decisionId: string,
 ): Promise<void> {
   await runWork(deps, async (work) => {
+    // A ban takes the seat in the conversation of an open room, so rooms are found by their own
+    // seats, which stay. There the notice of the leaving is no message.
     const rows = await work.tx.execute<{ id: string }>(sql`
-      select distinct partner.member_id as id
+      select partner.member_id as id
       from decisions d
       join ${conversationMembers} own on own.member_id = d.member_id
+      join ${conversations} talk on talk.id = own.conversation_id and not talk.is_room
       join ${conversationMembers} partner
-        on partner.conversation_id = own.conversation_id and partner.member_id <> d.member_id
+        on partner.conversation_id = talk.id and partner.member_id <> d.member_id
       where d.id = ${decisionId} and d.ended_at is null
         and exists (
           select from ${messages} m
-          where m.conversation_id = own.conversation_id and m.sender_id = d.member_id)`);
+          where m.conversation_id = talk.id and m.sender_id = d.member_id)
+      union
+      select other.member_id
+      from decisions d
+      join ${groupRoomMembers} own on own.member_id = d.member_id
+      join ${groupRooms} room on room.id = own.room_id
+      join ${groupRoomMembers} other
+        on other.room_id = room.id and other.member_id <> d.member_id
+      where d.id = ${decisionId} and d.ended_at is null
+        and exists (
+          select from ${messages} m
+          where m.conversation_id = room.conversation_id and m.sender_id = d.member_id
+            and m.notice is null and m.sent_at <= coalesce(other.left_at, 'infinity'))`);
     for (const { id } of rows) await work.enqueue(scamWarningJob, { memberId: id });
   });
 }
