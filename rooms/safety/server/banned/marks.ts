@@ -8,6 +8,7 @@ import { runTransaction } from '../../../../platform/server/unit-of-work.ts';
 import { findMember, type Member } from '../../../account/server/index.ts';
 import { FILES_PATH } from '../../../profile/media/index.ts';
 import { profilePictures, readPicturesOf } from '../../../profile/server/index.ts';
+import { uploads } from '../../../profile/server/media/index.ts';
 import { evidenceFiles, evidenceUses, bannedMarks, decisions, pictureHashes } from '../tables.ts';
 import { raiseFlag } from './raise-flag.ts';
 
@@ -95,24 +96,21 @@ async function findMet(
   return marks.find(({ mark }) => hashes.some((own) => isSamePicture(bitsOf(mark), own)));
 }
 
-/** Keeps the hashes of a member's pictures that have none. */
+/** Keeps the hashes of a member's pictures, which change with a new crop. */
 export async function keepHashes({ db, storage }: MarkDeps, memberId: string): Promise<void> {
-  const { pictureId } = pictureHashes;
-  const known = await db
-    .select({ pictureId })
-    .from(pictureHashes)
-    .where(eq(pictureHashes.memberId, memberId));
   for (const { id, url } of await readPicturesOf(db, memberId)) {
-    if (known.some((one) => one.pictureId === id)) continue;
-    const picture = await readPicture(storage, url.slice(FILES_PATH.length));
+    const key = url.slice(FILES_PATH.length);
+    const picture = await readPicture(storage, key);
     if (!picture) continue;
     const hashes = await hashPicture(picture);
     const row = { hash: bitsOf(hashes.hash), mirrored: bitsOf(hashes.mirrored) };
-    // It may have been removed meanwhile.
+    // It may have been removed or cropped meanwhile.
     await db.execute(sql`
       insert into ${pictureHashes} (picture_id, member_id, hash, mirrored)
-      select id, member_id, ${row.hash}::bit(64), ${row.mirrored}::bit(64) from ${profilePictures}
-      where id = ${id} for key share on conflict do nothing`);
+      select p.id, p.member_id, ${row.hash}::bit(64), ${row.mirrored}::bit(64)
+      from ${profilePictures} p join ${uploads} u on u.id = p.id
+      where p.id = ${id} and u.keys[1] = ${key} for key share of p
+      on conflict (picture_id) do update set hash = excluded.hash, mirrored = excluded.mirrored`);
   }
 }
 
