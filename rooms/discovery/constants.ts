@@ -6,6 +6,8 @@ export const BROWSE_PAGE = 24;
 /** Page size of `potential-matches`. */
 export const CANDIDATES_MAX = 50;
 export const CANDIDATES_PAGE = 20;
+/** Beyond this a count of candidates ends in a plus, so that counts tell nobody apart (§23). */
+export const COUNTED_MAX = 20;
 /** Milliseconds without a keystroke before a filter is applied (§9). */
 export const FILTER_DEBOUNCE_MS = 1500;
 /** Interests shown on a member's card before '+N more' (§2). */

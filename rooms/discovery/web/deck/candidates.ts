@@ -25,7 +25,7 @@ export function candidatesKey(userId: string): string[] {
 }
 
 /** Candidates within `minRadius`, or within the next radius that has any; at most `limit`. */
-export function candidatesQuery(userId: string, minRadius: number | null, limit?: number) {
+export function candidatesQuery(userId: string, minRadius: number | null, limit: number) {
   const key = candidatesKey(userId);
   return queryOptions({
     queryKey: [...key, { minRadius, limit }],
@@ -37,19 +37,16 @@ export function candidatesQuery(userId: string, minRadius: number | null, limit?
 
 async function findCandidates(
   url: string,
-  { minRadius, limit }: { minRadius: number | null; limit: number | undefined },
+  { minRadius, limit }: { minRadius: number | null; limit: number },
   signal: AbortSignal,
 ): Promise<FoundCandidates> {
   let radius = minRadius;
   for (;;) {
     const query = new URLSearchParams({
       ...(radius !== null && { radius: String(radius) }),
-      ...(limit !== undefined && { limit: String(limit) }),
+      limit: String(limit),
     });
-    const { items, next } = await fetchPage<Candidate>(
-      [url, String(query)].filter(Boolean).join('?'),
-      signal,
-    );
+    const { items, next } = await fetchPage<Candidate>(`${url}?${String(query)}`, signal);
     if (items.length > 0 || radius === null) {
       return { radius, candidates: items, hasMore: next !== null };
     }

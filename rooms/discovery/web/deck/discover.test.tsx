@@ -88,12 +88,29 @@ describe('Discover', () => {
     expect(screen.getByText(/2 potential matches/u)).toBeDefined();
   });
 
-  it('counts no further than 20', async () => {
-    const many = Array.from({ length: 22 }, (_, at) => candidate({ ...ben, id: `ben-${at}` }));
-    serve({ [`GET /api/users/${me.id}/potential-matches`]: { body: many } });
-    renderSignedIn(<DiscoverTab />);
+  it('counts no further than 20, and exactly below, as the deck grows shorter', async () => {
+    await setFacesADay(0);
+    const all = Array.from({ length: 52 }, (_, at) => candidate({ ...ben, id: `ben-${at}` }));
+    serve({
+      [`GET /api/users/${me.id}/potential-matches`]: (_body, url) => {
+        const left = all.filter(({ id }) => !passed.includes(id));
+        const limit = Number(new URL(url, location.href).searchParams.get('limit') ?? 20);
+        const headers = { link: '</api/more>; rel="next"' };
+        return { body: left.slice(0, limit), ...(left.length > limit && { headers }) };
+      },
+    });
+    const { user } = renderSignedIn(<DiscoverTab />);
+    const counted = async () => (await screen.findByText(/^\d+\+? potential/u)).textContent;
 
-    expect(await screen.findByText(/20\+ potential matches/u)).toBeDefined();
+    const counts = [await counted()];
+    for (let swipes = 1; swipes < 35; swipes += 1) {
+      await user.keyboard('{ArrowLeft}');
+      await waitFor(() => expect(passed).toHaveLength(swipes));
+      counts.push(await counted());
+    }
+
+    const plus = Array.from({ length: 32 }, () => '20+');
+    expect(counts.map((text) => text?.split(' ')[0])).toEqual([...plus, '20', '19', '18']);
   });
 
   it('passes and likes by the arrow keys, stores both, and undoes the pass', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { closeToast } from '../../../../platform/web/ui/toast.ts';
 import { showSwipeFailure, useSwipe, useTakeBack } from '../../../matching/web/index.ts';
-import { CANDIDATES_PAGE, widerRadius, type Candidate } from '../../index.ts';
+import { CANDIDATES_MAX, COUNTED_MAX, widerRadius, type Candidate } from '../../index.ts';
 import {
   candidatesKey,
   candidatesQuery,
@@ -14,8 +14,10 @@ import {
   useDecided,
 } from './candidates.ts';
 
-/** More candidates are loaded when this few are left. */
-const REFILL_AT = 3;
+/** The largest page, which lasts for the faces of a day. */
+const PAGE = CANDIDATES_MAX;
+/** More candidates are loaded while there are still more than the count tells. */
+const REFILL_AT = COUNTED_MAX + 3;
 /** How many passes 'Expand Search Area' takes back at once. */
 const TAKE_BACK_MAX = 50;
 
@@ -38,7 +40,7 @@ export function useDeck() {
   /** Decisions after which more candidates are loaded, from the decision on. */
   const [refills, setRefills] = useState(0);
   const query = useQuery({
-    ...candidatesQuery(user.id, minRadius),
+    ...candidatesQuery(user.id, minRadius, PAGE),
     placeholderData: keepPreviousData,
   });
   const swipe = useSwipe();
@@ -110,7 +112,7 @@ export function useDeck() {
   /** Returns whether the wider radius has a candidate to show. */
   async function searchFarther(): Promise<boolean> {
     const next = widerRadius(query.data?.radius ?? SMALLEST_RADIUS);
-    const wider = await queryClient.fetchQuery(candidatesQuery(user.id, next));
+    const wider = await queryClient.fetchQuery(candidatesQuery(user.id, next, PAGE));
     setMinRadius(next);
     return wider.candidates.some(({ id }) => !decided.isDecided(id));
   }
@@ -119,9 +121,8 @@ export function useDeck() {
     top,
     /** Comes up after the top one. */
     next: queue[1],
-    // Not more than a page, so that counts tell nobody apart (§23).
-    count: Math.min(queue.length, CANDIDATES_PAGE),
-    hasMore: hasMore || queue.length > CANDIDATES_PAGE,
+    count: Math.min(queue.length, COUNTED_MAX),
+    hasMore: hasMore || queue.length > COUNTED_MAX,
     radius: query.data?.radius ?? null,
     isLoading: query.isPending || isRefilling,
     hasFailed: query.isError && top === undefined,
