@@ -179,6 +179,20 @@ describe('Discover', () => {
     expect(stored().passed).toEqual([]);
   });
 
+  it('brings back all whom it passed over in this browser, however many', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => `member-${at}`);
+    localStorage.setItem(`discover_${me.id}`, JSON.stringify({ liked: [], passed: many }));
+    passed = candidates.map(({ id }) => id).concat(many);
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByText('No More Matches');
+
+    await user.click(screen.getByRole('button', { name: 'Expand Search Area' }));
+
+    await waitFor(() => expect(stored().passed).toEqual([]));
+    expect(passed).toEqual(candidates.map(({ id }) => id));
+  });
+
   it('ends the day after its faces, with what else there is, and goes on', async () => {
     const names = ['Ben', 'Cleo', 'Dan', 'Eve'].map((name) => `${name} Day`);
     const day = names.map((fullName) => candidate({ ...ben, id: fullName, fullName }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useSession } from '../../../../platform/web/session.tsx';
 import { closeToast } from '../../../../platform/web/ui/toast.ts';
+import { TAKE_BACK_MAX } from '../../../matching/index.ts';
 import { showSwipeFailure, useSwipe, useTakeBack } from '../../../matching/web/index.ts';
 import { CANDIDATES_MAX, COUNTED_MAX, widerRadius, type Candidate } from '../../index.ts';
 import {
@@ -18,8 +19,6 @@ import {
 const PAGE = CANDIDATES_MAX;
 /** More candidates are loaded while there are still more than the count tells. */
 const REFILL_AT = COUNTED_MAX + 3;
-/** How many passes 'Expand Search Area' takes back at once. */
-const TAKE_BACK_MAX = 50;
 
 export type Decision = 'like' | 'pass';
 export type Deck = ReturnType<typeof useDeck>;
@@ -96,8 +95,7 @@ export function useDeck() {
     setExpanding(true);
     try {
       if (query.data?.radius !== null && (await searchFarther())) return;
-      const ids = decided.passed.slice(-TAKE_BACK_MAX);
-      if (ids.length > 0 && !(await succeeds(takeBack.mutateAsync([...ids])))) return;
+      if (!(await takeAllBack())) return;
       decided.clear();
       setPassed([]);
       setReturned([]);
@@ -107,6 +105,16 @@ export function useDeck() {
     } finally {
       setExpanding(false);
     }
+  }
+
+  /** Returns whether all passes in this browser were taken back. */
+  async function takeAllBack(): Promise<boolean> {
+    const { passed: all } = decided;
+    for (let from = 0; from < all.length; from += TAKE_BACK_MAX) {
+      const ids = all.slice(from, from + TAKE_BACK_MAX);
+      if (!(await succeeds(takeBack.mutateAsync(ids)))) return false;
+    }
+    return true;
   }
 
   /** Returns whether the wider radius has a candidate to show. */
