@@ -10,7 +10,7 @@ import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { EMAIL_MAX } from '../../account/index.ts';
 import { members } from '../../account/server/index.ts';
-import { AVOIDED_MAX } from '../constants.ts';
+import { AVOIDED_MAX } from '../index.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
 
