@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../../../platform/shared/index.ts';
+import { COMMUNITY_NAME } from '../../../../../platform/shared/index.ts';
 
 export const texts = {
   messages: { noWebhook: 'There is no webhook yet. Save one first.' },
@@ -17,18 +17,18 @@ export const texts = {
     alert: {
       greeting: ({ name }: { name: string }) => `Hi ${name},`,
       action: 'See how it is',
-      footnote: `You get this mail because you are an admin of ${PRODUCT_NAME}.`,
+      footnote: `You get this mail because you are an admin of ${COMMUNITY_NAME}.`,
       kinds: {
         'backup.failed': {
-          subject: `The backup of ${PRODUCT_NAME} failed`,
+          subject: `The backup of ${COMMUNITY_NAME} failed`,
           text: 'Today’s backup failed. The ones before it are still there. This is what the program says:',
         },
         'health.changed': {
-          subject: `Something is wrong with ${PRODUCT_NAME}`,
+          subject: `Something is wrong with ${COMMUNITY_NAME}`,
           text: 'The checks find something new that is wrong. This is what the program says:',
         },
         'raid.suspected': {
-          subject: `A raid on ${PRODUCT_NAME}?`,
+          subject: `A raid on ${COMMUNITY_NAME}?`,
           text: 'The last hour had unusually many registrations, likes with notes or reports. Sign in to close the community to newcomers with one press. This is what the program counts:',
         },
       },

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../../../platform/shared/index.ts';
+import { COMMUNITY_NAME } from '../../../../../platform/shared/index.ts';
 import type { AlertsTexts } from './en.ts';
 
 export const texts = {
@@ -17,18 +17,18 @@ export const texts = {
     alert: {
       greeting: ({ name }) => `Hola, ${name}:`,
       action: 'Ver cómo está',
-      footnote: `Recibes este correo porque administras ${PRODUCT_NAME}.`,
+      footnote: `Recibes este correo porque administras ${COMMUNITY_NAME}.`,
       kinds: {
         'backup.failed': {
-          subject: `La copia de seguridad de ${PRODUCT_NAME} falló`,
+          subject: `La copia de seguridad de ${COMMUNITY_NAME} falló`,
           text: 'La copia de seguridad de hoy falló. Las anteriores siguen ahí. El programa dice:',
         },
         'health.changed': {
-          subject: `Algo no va bien en ${PRODUCT_NAME}`,
+          subject: `Algo no va bien en ${COMMUNITY_NAME}`,
           text: 'Las comprobaciones encontraron un problema nuevo. El programa dice:',
         },
         'raid.suspected': {
-          subject: `¿Un raid contra ${PRODUCT_NAME}?`,
+          subject: `¿Un raid contra ${COMMUNITY_NAME}?`,
           text: 'En la última hora hubo muchos más registros, me gusta con nota o reportes de lo normal. Inicia sesión para cerrar la comunidad a cuentas nuevas con un solo toque. El programa cuenta:',
         },
       },
