@@ -251,6 +251,19 @@ describe('the first steps', () => {
     expect(quest.getByText('0/5')).toBeDefined();
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('names the points of the maze unless in calm mode: %s', async (calmMode, shown) => {
+    const steps = STEPS.map(({ id }) => step(id, id === 'maze' ? 'open' : 'done'));
+    open({ calmMode }, { [QUEST]: { body: { isOpen: true, steps } } });
+
+    const quest = within(await card('Your first ten minutes'));
+
+    expect(quest.getByRole('heading', { name: 'Play your first maze' })).toBeDefined();
+    expect(quest.queryAllByText(/points/u)).toHaveLength(shown);
+  });
+
   it('asks without a press whom the member would like to meet', async () => {
     const steps = [step('picture', 'done'), ...STEPS.slice(1)];
     open({}, { [QUEST]: { body: { isOpen: true, steps } } });

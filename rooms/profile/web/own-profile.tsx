@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../../platform/web/address-tab.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
@@ -94,12 +95,13 @@ function useEditedField() {
 function OwnPictureTab({ user, upload }: { user: PublicUser; upload: PictureUpload }) {
   const texts = useTexts(profileTexts);
   const t = texts.picture;
+  const { calmMode } = useSession().user;
   const query = useProfile(user.id);
   if (user.profilePicture === null) {
     return (
       // Without a drawing, so that a phone shows the button at once. The initials are above.
       <Card className="grid justify-items-center gap-4 text-center">
-        <p>{t.noneOwn({ points: FIRST_PICTURE_POINTS })}</p>
+        <p>{calmMode ? t.none : t.noneOwn({ points: FIRST_PICTURE_POINTS })}</p>
         <Button data-does="add" loading={upload.isUploading} onClick={upload.choose}>
           {!upload.isUploading && <Camera aria-hidden className="size-5" />}
           {t.choose}

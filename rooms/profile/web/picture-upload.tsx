@@ -4,6 +4,7 @@ import { messageOf } from '../../../platform/web/api-error.ts';
 import { useStepEnd } from '../../../platform/web/first-step.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { pictureTypeOf } from '../../../platform/web/picture-file.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
@@ -42,6 +43,7 @@ export interface PictureUpload {
 export function usePictureUpload(onSaved?: () => void): PictureUpload {
   const texts = useTexts(profileTexts);
   const t = texts.picture;
+  const { calmMode } = useSession().user;
   const input = useRef<HTMLInputElement>(null);
   const isAnother = useRef(false);
   const [target, setTarget] = useState<CropTarget>();
@@ -54,7 +56,8 @@ export function usePictureUpload(onSaved?: () => void): PictureUpload {
   const save = useSavePicture({
     done: ({ pointsAwarded, message }, { target: saved }) => {
       const title = isAdded(saved) ? t.added : t.updated;
-      return { title: pointsAwarded > 0 ? t.first : title, description: message };
+      if (pointsAwarded === 0) return { title, description: message };
+      return { title: t.first, ...(!calmMode && { description: message }) };
     },
     failed: null,
     onFailed: (error) => showUploadFailed(texts, error),

@@ -107,6 +107,17 @@ describe('ProfilePage of the member', () => {
     await waitFor(() => expect(keysOf(asked)).toContain(`GET /api/users/${own.id}/stats`));
   });
 
+  it.each([
+    [false, 'No picture yet. Your first one earns you 10 Rizz points.'],
+    [true, 'No picture yet.'],
+  ])('names the first picture’s points unless in calm mode: %s', async (calmMode, text) => {
+    open('/profile?tab=picture', {
+      'GET /api/auth/session': { body: { user: { ...own, calmMode } } },
+    });
+
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it('saves full name, location, bio and interests', async () => {
     const saved = { ...other, id: own.id, fullName: 'Mona Hart', bio: 'New' };
     const { asked, user } = open('/profile', {

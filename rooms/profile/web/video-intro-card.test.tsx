@@ -108,6 +108,20 @@ describe('VideoIntroCard without a camera (§2)', () => {
   });
 });
 
+describe('VideoIntroCard in calm mode (§22)', () => {
+  it('mentions no points, before and after', async () => {
+    const { user: person } = renderCard({}, { calmMode: true });
+    await person.click(await button('Start Recording'));
+    expect(screen.queryByText(/Rizz/u)).toBeNull();
+    await waitWhileRecording();
+    await person.click(await button('Upload Video'));
+
+    expect(await screen.findByText('Video Uploaded! 🎉')).toBeDefined();
+    expect(screen.getByText('Your new video introduction is on your profile.')).toBeDefined();
+    expect(screen.queryByText(/Rizz/u)).toBeNull();
+  });
+});
+
 describe('VideoIntroCard with a camera that may not be used', () => {
   const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
     const enumerateDevices = async () => [{ kind: 'videoinput' }, { kind: 'audioinput' }];

@@ -30,7 +30,10 @@ export function VideoIntroCard({ isRow = false }: { isRow?: boolean }) {
       title={isComplete ? t.complete : t.title}
       Icon={isComplete ? CircleCheck : Video}
       iconColor={isComplete ? 'mint' : 'accent'}
-      action={!isComplete && <Badge tone="mint">{t.points({ count: VIDEO_INTRO_POINTS })}</Badge>}
+      action={
+        !isComplete &&
+        !user.calmMode && <Badge tone="mint">{t.points({ count: VIDEO_INTRO_POINTS })}</Badge>
+      }
     >
       <div className="grid grid-cols-1 gap-2.5 pb-1">
         {isComplete ? (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { isFinal } from '../../../platform/web/api-error.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
@@ -130,6 +131,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
 function useVideoUpload(onDone: () => void) {
   const texts = useTexts(profileTexts);
   const t = texts.video;
+  const { calmMode } = useSession().user;
   // The upload says how both went.
   const update = useUpdateProfile({ failed: null });
   const [progress, setProgress] = useState<number>();
@@ -143,7 +145,7 @@ function useVideoUpload(onDone: () => void) {
     {
       done: ({ pointsAwarded: count }) => ({
         title: t.uploaded,
-        description: count > 0 ? t.earned({ count }) : t.onProfile,
+        description: count > 0 && !calmMode ? t.earned({ count }) : t.onProfile,
       }),
       failed: { title: texts.uploadFailed, text: t.failedText },
       onDone,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, useRef } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import {
   type Direction,
@@ -204,16 +205,17 @@ const readSteps = (state: GameState) => stepLimit(state.level) - state.steps;
 function MazeHud({ game, mode }: { game: RunningGame; mode: GameMode }) {
   const texts = useTexts(rizzmanTexts);
   const t = texts.stage;
+  const { calmMode } = useSession().user;
   const score = useFigure(game, scoreOf);
   const hearts = useFigure(game, readHearts);
   const left = useFigure(game, mode === 'turns' ? readSteps : readTime);
   const urgent = useIsUrgent(game) && 'text-danger-text motion-safe:animate-pulse';
   return (
     <Figures
-      className="grid-cols-4"
+      className={calmMode ? 'grid-cols-3' : 'grid-cols-4'}
       figures={[
         { label: t.score, value: texts.amount({ count: score }) },
-        { label: t.level, value: texts.amount({ count: game.state.level }) },
+        ...(calmMode ? [] : [{ label: t.level, value: texts.amount({ count: game.state.level }) }]),
         { label: t.hearts, value: texts.amount({ count: hearts }) },
         mode === 'turns'
           ? { label: t.steps, value: texts.amount({ count: left }), urgent }

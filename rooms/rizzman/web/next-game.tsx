@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import { SECOND_MS } from '../../../platform/shared/index.ts';
 import { Rich, useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { inHours, useNow } from '../../../platform/web/use-now.ts';
 import type { PlayStatus } from '../index.ts';
 import { playStatusQuery } from './queries.ts';
@@ -30,8 +31,10 @@ export function NextGame({ at }: { at: string }) {
 /** 'Already Played Today', with the day's score and the time until the next game. */
 export function AlreadyPlayed({ status }: { status: PlayStatus }) {
   const t = useTexts(rizzmanTexts).card;
+  const { calmMode } = useSession().user;
   const { todaysPlay } = status;
   if (todaysPlay === null) return null;
+  const { score, rizzPointsEarned: points } = todaysPlay;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Sprite of={todaysPlay.completed ? 'rizzman' : 0} className="size-16 shrink-0" />
@@ -39,7 +42,7 @@ export function AlreadyPlayed({ status }: { status: PlayStatus }) {
         <h3 className="text-xl whitespace-nowrap">{t.played}</h3>
         <p className="font-bold">
           <Rich
-            text={t.playedText({ score: todaysPlay.score, points: todaysPlay.rizzPointsEarned })}
+            text={calmMode ? t.playedCalm({ score }) : t.playedText({ score, points })}
             tags={{
               score: <span className="font-pixel text-3xl" />,
               points: <span className="ms-3 whitespace-nowrap text-mint-text" />,

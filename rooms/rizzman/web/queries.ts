@@ -34,7 +34,7 @@ export function useSendPlay() {
     },
     onSuccess(answer, { result }) {
       deletePlay(user.id);
-      toast(playToast(result, answer, t.toast));
+      toast(playToast(result, answer, { t: t.toast, isCalm: user.calmMode }));
       queryClient.setQueryData(
         playStatusQuery.queryKey,
         (status) => status && toPlayed(status, result, answer),
@@ -90,12 +90,13 @@ export function useSendUnsentPlay(status: PlayStatus | undefined): void {
   }, [seed]);
 }
 
-/** The toast after a saved play (§8). */
+/** The toast after a saved play (§8). Calm mode leaves out level and points (§22). */
 export function playToast(
   result: GameResult,
   answer: Omit<PlayAnswer, 'verified'>,
-  t: RizzmanTexts['toast'],
-): { title: string; description: string } {
+  { t, isCalm }: { t: RizzmanTexts['toast']; isCalm: boolean },
+): { title: string; description?: string } {
+  if (isCalm) return { title: result.completed ? t.wonCalm : t.lost };
   const { rizzPointsEarned: points, newRizzManLevel: next } = answer;
   return result.completed
     ? { title: t.won({ level: result.level }), description: t.wonText({ points, next }) }

@@ -1,8 +1,10 @@
 import { useEffect, useState, type ReactNode, useRef } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { CountUp } from '../../../platform/web/ui/count-up.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
 import {
   type GameResult,
@@ -49,11 +51,12 @@ export function ResultScreen({
   const texts = useTexts(rizzmanTexts);
   const t = texts.result;
   const ui = useTexts(uiTexts);
+  const { calmMode } = useSession().user;
   const { result } = play;
   const end = playReplay(result.level, play.replay);
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-3 text-center">
-      {result.completed && <HeartRain />}
+      {result.completed && !calmMode && <HeartRain />}
       <Sprite
         of={result.completed ? 'rizzman' : 0}
         className="size-20 motion-safe:animate-bounce"
@@ -63,7 +66,7 @@ export function ResultScreen({
         {t.headings[end?.status ?? 'playing']}
       </h3>
       <Score value={result.score} />
-      <dl className="grid w-full grid-cols-3 gap-2">
+      <dl className={cx('grid w-full gap-2', calmMode ? 'grid-cols-2' : 'grid-cols-3')}>
         <Figure label={texts.stage.hearts}>
           {t.hearts({
             taken: result.score / POINTS_PER_DOT,
@@ -77,7 +80,9 @@ export function ResultScreen({
         ) : (
           <Figure label={t.timeLeft}>{texts.seconds({ count: result.timeRemaining })}</Figure>
         )}
-        <Figure label={t.points}>{t.earned({ count: rizzPointsEarned(result) })}</Figure>
+        {!calmMode && (
+          <Figure label={t.points}>{t.earned({ count: rizzPointsEarned(result) })}</Figure>
+        )}
       </dl>
       <Saving {...{ result, saving, onRetry }} />
       {saving === 'saved' && <NextGame at={nextPlayAt} />}
@@ -119,10 +124,12 @@ type SavingProps = Pick<ResultScreenProps, 'saving' | 'onRetry'> & { result: Gam
 function Saving({ result, saving, onRetry }: SavingProps) {
   const t = useTexts(rizzmanTexts).result;
   const ui = useTexts(uiTexts);
+  const { calmMode } = useSession().user;
+  const won = calmMode ? t.saved : t.nextLevel({ level: result.level + 1 });
   return (
     <div role="status" className="grid min-h-7 place-items-center font-bold">
       {saving === 'saving' && t.saving}
-      {saving === 'saved' && result.completed && t.nextLevel({ level: result.level + 1 })}
+      {saving === 'saved' && result.completed && won}
       {saving === 'saved' && !result.completed && t.lost}
       {saving === 'refused' && t.refused}
       {saving === 'failed' && (

@@ -3,6 +3,7 @@ import { Gamepad2, Trophy } from 'lucide-react';
 import { useRef, useState, type Ref, useEffect, useEffectEvent } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
@@ -22,6 +23,7 @@ export function RizzmanCard() {
   const texts = useTexts(rizzmanTexts);
   const t = texts.card;
   const ui = useTexts(uiTexts);
+  const { calmMode } = useSession().user;
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
   const [isOpen, setOpen] = useState(false);
   /** The visible play button. */
@@ -37,7 +39,7 @@ export function RizzmanCard() {
             <Gamepad2 aria-hidden className="size-6 text-accent-text max-sm:hidden" />
             {t.title}
           </h2>
-          {status !== undefined && (
+          {status !== undefined && !calmMode && (
             <Badge tone="amber">{texts.level({ level: status.currentLevel })}</Badge>
           )}
         </div>

@@ -177,11 +177,14 @@ interface StartScreenProps {
 function StartScreen(props: StartScreenProps) {
   const texts = useTexts(rizzmanTexts);
   const t = texts.start;
+  const { calmMode } = useSession().user;
   const { level, preferences, onPrefer, isStarting, onStart, onPractice } = props;
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-5">
       <div className="grid justify-items-center gap-2 text-center">
-        <p className="font-pixel text-5xl text-accent-text">{texts.level({ level })}</p>
+        {!calmMode && (
+          <p className="font-pixel text-5xl text-accent-text">{texts.level({ level })}</p>
+        )}
         <p className="flex items-center gap-2 font-bold">
           <Sprite of="rizzman" className="size-12" />
           {t.goal({ seconds: timeLimitSeconds(level) })}

@@ -160,7 +160,7 @@ function HelloPanel({ state, fresh }: { state: Stop['state']; fresh: readonly Ma
 /** One of a newcomer's first steps. */
 function StepPanel({ step, play }: { step: QuestStepView; play: ReactNode }) {
   const { id, state, progress, maxProgress } = step;
-  const texts = useTexts(homeTexts).quest;
+  const { quest: texts, today } = useTexts(homeTexts);
   const t = texts.steps[id];
   const { calmMode } = useSession().user;
   const change = useChangeQuest();
@@ -180,7 +180,7 @@ function StepPanel({ step, play }: { step: QuestStepView; play: ReactNode }) {
           )}
         </span>
       }
-      text={t.text}
+      text={id === 'maze' && calmMode ? today.maze.text : t.text}
       action={
         <>
           {id === 'maze' ? (

@@ -51,6 +51,17 @@ describe('AchievementsPanel of the member', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('1');
   });
 
+  it.each([
+    [false, /Those that pay points are/u],
+    [true, /There are .* too\./u],
+  ])('leads to the challenges, in calm mode without points: %s', async (calmMode, text) => {
+    open([], me.id, { 'GET /api/auth/session': { body: { user: anOwnUser({ calmMode }) } } });
+
+    const link = await screen.findByRole('link', { name: 'challenges' });
+
+    expect(link.parentElement?.textContent).toMatch(text);
+  });
+
   it('lists what is nearly earned first', async () => {
     const [next, last] = ['unstoppable', 'smooth-talker'].map((id) =>
       LISTED_ACHIEVEMENTS.find((achievement) => achievement.id === id),

@@ -73,7 +73,12 @@ export function AchievementsPanel({ userId }: { userId: string }) {
         <p className="font-bold">{t.achievements.count({ earned: earnedAt.size, total })}</p>
         <ProgressBar value={earnedAt.size} max={total} label={t.achievements.bar} tone="amber" />
       </div>
-      {isOwn && <LinkedText text={t.achievements.about} href="/challenges?tab=achievement" />}
+      {isOwn && (
+        <LinkedText
+          text={user.calmMode ? t.achievements.aboutCalm : t.achievements.about}
+          href="/challenges?tab=achievement"
+        />
+      )}
       <Section title={t.achievements.earned} id="achievements-earned">
         {earnedAt.size === 0 ? (
           <EmptyState

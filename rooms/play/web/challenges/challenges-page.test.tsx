@@ -60,6 +60,20 @@ describe('ChallengesPage (§2)', () => {
     expect(location.history?.at(-1)).toBe('/');
   });
 
+  it('mentions no points in calm mode (§22)', async () => {
+    serve([row('challenge-1'), row('weekly-1')], {
+      'GET /api/auth/session': { body: { user: anOwnUser({ calmMode: true }) } },
+    });
+    const { user } = open();
+    await card('Ice Breaker Master');
+    expect(screen.queryByText(/points/u)).toBeNull();
+
+    await user.click(screen.getByRole('tab', { name: 'Achievements' }));
+
+    expect(await screen.findByText(/without a deadline/u)).toBeDefined();
+    expect(screen.queryByText(/points/u)).toBeNull();
+  });
+
   it('shows the summary, the maze and each challenge with its points', async () => {
     serve([row('challenge-1', { progress: 1, maxProgress: 3 }), done('challenge-2')]);
     open();

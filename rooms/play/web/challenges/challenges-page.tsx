@@ -47,13 +47,14 @@ const GRID = 'grid gap-4 md:grid-cols-2 2xl:grid-cols-4';
 export function ChallengesPage() {
   const t = useTexts(playTexts).challenges;
   const ui = useTexts(uiTexts);
+  const { calmMode } = useSession().user;
   useTitle(t.title);
   const { challenges, error, retry } = useChallenges();
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div>
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
-        <p className="mt-1 text-ink-soft max-sm:hidden">{t.text}</p>
+        {!calmMode && <p className="mt-1 text-ink-soft max-sm:hidden">{t.text}</p>}
       </div>
       <SummaryCards challenges={challenges} />
       <RizzmanCard />
@@ -134,6 +135,7 @@ const isReady = ({ completed, missing }: ListedChallenge) => !completed && missi
 /** The three lists, undefined while they load (§2.5). */
 function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const t = useTexts(playTexts).challenges;
+  const { calmMode } = useSession().user;
   const [tab, openTab] = useAddressTab<ChallengeType>(TAB_NAMES);
   return (
     <Tabs
@@ -166,7 +168,10 @@ function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | undefin
             <div className="grid gap-4">
               {/* The profile has a tab of the same name, with badges. */}
               {type === 'achievement' && (
-                <LinkedText text={t.aboutAchievements} href="/profile?tab=achievements" />
+                <LinkedText
+                  text={calmMode ? t.aboutAchievementsCalm : t.aboutAchievements}
+                  href="/profile?tab=achievements"
+                />
               )}
               {list}
             </div>

@@ -48,6 +48,8 @@ export const texts = {
     noneOthers: 'The first one is still to come.',
     about:
       'Badges for what you do here; some unlock a theme. Those that pay points are <link>challenges</link>.',
+    aboutCalm:
+      'Badges for what you do here; some unlock a theme. There are <link>challenges</link> too.',
     toEarn: 'Still to earn',
     earnedOn: ({ at }: { at: string }) =>
       `Earned on ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
@@ -98,6 +100,8 @@ export const texts = {
     },
     aboutAchievements:
       'Challenges without a deadline: each pays its points once. Your badges are in <link>your profile</link>.',
+    aboutAchievementsCalm:
+      'Challenges without a deadline. Your badges are in <link>your profile</link>.',
     allComplete: 'All Challenges Complete!',
     allCompleteText:
       "You have done everything on today's list. New challenges come at midnight UTC.",

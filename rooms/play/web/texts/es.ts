@@ -45,6 +45,8 @@ export const texts = {
     noneOthers: 'El primero está por llegar.',
     about:
       'Insignias por lo que haces aquí; algunas desbloquean un estilo. Las que dan puntos son <link>retos</link>.',
+    aboutCalm:
+      'Insignias por lo que haces aquí; algunas desbloquean un estilo. También hay <link>retos</link>.',
     toEarn: 'Por ganar',
     earnedOn: ({ at }) => `Ganado el ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
     unlocks: ({ theme }) => `Desbloquea el estilo ${theme}`,
@@ -94,6 +96,7 @@ export const texts = {
     },
     aboutAchievements:
       'Retos sin fecha límite: cada uno da sus puntos una vez. Tus insignias están en <link>tu perfil</link>.',
+    aboutAchievementsCalm: 'Retos sin fecha límite. Tus insignias están en <link>tu perfil</link>.',
     allComplete: '¡Completaste todos los retos!',
     allCompleteText: 'Hiciste todo lo de hoy. Los retos nuevos llegan a la medianoche UTC.',
     exploreEvents: 'Explorar eventos',

@@ -35,6 +35,7 @@ export const texts = {
     played: 'Already Played Today',
     playedText: ({ score, points }: { score: number; points: number }) =>
       `Score: <score>${digits(score)}</score><points>+${digits(points)} Rizz points</points>`,
+    playedCalm: ({ score }: { score: number }) => `Score: <score>${digits(score)}</score>`,
   },
   week: {
     title: 'This week in the maze',
@@ -158,6 +159,7 @@ export const texts = {
     earned: ({ count }: Count) => `+${number(count)}`,
     done: 'Done',
     saving: 'Saving your score…',
+    saved: 'Your score is saved.',
     nextLevel: ({ level }: { level: number }) => `Level ${number(level)} waits for you.`,
     lost: 'The ghosts will be back, and so will you.',
     refused: 'This play could not be counted.',
@@ -165,6 +167,7 @@ export const texts = {
   },
   toast: {
     won: ({ level }: { level: number }) => `Level ${number(level)} Complete! 🎮🏆`,
+    wonCalm: 'Maze Complete! 🎮🏆',
     wonText: ({ points, next }: { points: number; next: number }) =>
       `You earned ${digits(points)} Rizz points! Tomorrow: Level ${number(next)}!`,
     lost: 'Game Over 👻',

@@ -35,6 +35,7 @@ export const texts = {
     played: 'Ya jugaste hoy',
     playedText: ({ score, points }) =>
       `Puntaje: <score>${digits(score)}</score><points>+${rizzPoints({ count: points })}</points>`,
+    playedCalm: ({ score }) => `Puntaje: <score>${digits(score)}</score>`,
   },
   week: {
     title: 'Esta semana en el laberinto',
@@ -142,6 +143,7 @@ export const texts = {
     earned: ({ count }) => `+${number(count)}`,
     done: 'Listo',
     saving: 'Guardando tu puntaje…',
+    saved: 'Tu puntaje está guardado.',
     nextLevel: ({ level }) => `Te espera el nivel ${number(level)}.`,
     lost: 'Los fantasmas volverán, y tú también.',
     refused: 'No pudimos contar esta partida.',
@@ -149,6 +151,7 @@ export const texts = {
   },
   toast: {
     won: ({ level }) => `¡Nivel ${number(level)} completo! 🎮🏆`,
+    wonCalm: '¡Laberinto completo! 🎮🏆',
     wonText: ({ points, next }) =>
       `¡Ganaste ${rizzPoints({ count: points })}! Mañana: ¡nivel ${number(next)}!`,
     lost: 'Fin de la partida 👻',
