@@ -420,6 +420,24 @@ describe('an application', () => {
     expect((await moderator.call('GET', '/api/desk/applications')).body).not.toContain(guest.id);
   });
 
+  it.each([
+    ['the decision', 404],
+    ['the mail about it', 200],
+  ])('is not answered when its member leaves before %s', async (left, status) => {
+    const guest = await come();
+    const leave = () =>
+      expectOk(guest.call('POST', '/api/account/delete', { password: 'secret1' }));
+
+    if (left === 'the decision') await leave();
+    const answer = await decide(guest.id, { decision: 'approve', reason: null });
+    if (left === 'the mail about it') await leave();
+    await app.runJobs();
+
+    expect(answer.statusCode).toBe(status);
+    const mails = app.mails.filter(({ to }) => to === guest.email);
+    expect(mails.map(({ subject }) => subject)).not.toContain('Welcome to Rizzly');
+  });
+
   it('is listed at the desk, and approved once with a mail', async () => {
     const guest = await come({ application: 'I like pancakes.' });
     const listed = (await moderator.call('GET', '/api/desk/applications')).json();

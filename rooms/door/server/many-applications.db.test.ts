@@ -74,20 +74,21 @@ describe('many applications', () => {
       expect((await one.call('GET', '/api/users')).statusCode).toBe(200);
   });
 
-  it('are all left undone for one that is decided, of the team, of oneself or of nobody', async () => {
+  it('are all left undone for one that is decided, of the team, leaving, of oneself or of nobody', async () => {
     const ann = await wait();
     const [decided, staff] = [await wait(), await wait({ role: 'moderator' })];
     await expectOk(decide([decided.id], { decision: 'approve' }));
+    const gone = await wait({ leavingUntil: new Date('2026-12-19T12:00:00Z') });
     const [mo, ben] = [await wait({ role: 'moderator', access: 'full' }), await app.createMember()];
     const statuses: number[] = [];
 
-    for (const id of [decided.id, staff.id, ben.id, NEVER, 'x']) {
+    for (const id of [decided.id, staff.id, gone.id, ben.id, NEVER, 'x']) {
       statuses.push((await decide([ann.id, id])).statusCode);
     }
     statuses.push((await decide([ann.id, mo.id], reject, mo)).statusCode);
     await app.runJobs();
 
-    expect(statuses).toEqual([409, 403, 404, 404, 404, 404]);
+    expect(statuses).toEqual([409, 403, 404, 404, 404, 404, 404]);
     expect((await decisions()).filter((one) => one !== null)).toEqual(['approve']);
     expect(app.mails.filter(({ to }) => to === ann.email)).toEqual([]);
   });

@@ -16,7 +16,7 @@ import {
   setMemberFields,
   type Member,
   type Viewer,
-  findMember,
+  findMailed,
   toRecipient,
 } from '../../../account/server/index.ts';
 import { safetyAudit, tellDesk, writeAudit } from '../../../audit/server/index.ts';
@@ -100,9 +100,9 @@ export async function decideApplication(
   { memberId, moderatorId, ...verdict }: Verdict & { memberId: string; moderatorId: string },
 ): Promise<void> {
   await runWork(deps, async (work) => {
-    const [member] = await lockMembers(work.tx, [memberId]);
-    if (!member || memberId === moderatorId) throw notFound();
-    await decideAbout(work, [member], { ...verdict, moderatorId, at: deps.clock() });
+    const found = await lockMembers(work.tx, [memberId]);
+    if (found.length === 0 || memberId === moderatorId) throw notFound();
+    await decideAbout(work, found, { ...verdict, moderatorId, at: deps.clock() });
   });
 }
 
@@ -153,6 +153,8 @@ async function decideAbout(
   { decision, reason, moderatorId, at }: Verdict & { moderatorId: string; at: Date },
 ): Promise<void> {
   const { tx } = work;
+  // Whoever leaves is absent at the desk too.
+  if (applicants.some(({ leavingUntil }) => leavingUntil)) throw notFound();
   const isOfThese = inArray(
     applications.memberId,
     applicants.map(({ id }) => id),
@@ -187,7 +189,7 @@ export async function tellDecision(
   { db, mailer, config, community }: Deps,
   { memberId }: { memberId: string },
 ): Promise<void> {
-  const member = await findMember(db, memberId);
+  const member = await findMailed(db, memberId);
   const [row] = await db.select().from(applications).where(eq(applications.memberId, memberId));
   if (!member || !row?.decision || !row.decidedAt) return;
   const to = toRecipient(member);
