@@ -48,7 +48,7 @@ it('counts members by state, open cases, applications and registrations', async 
     `access = 'rejected'`,
     `limited_until = now() + interval '1 day'`,
     `paused_at = now()`,
-    `leaving_until = now() + interval '1 day'`,
+    `access = 'waiting', leaving_until = now() + interval '1 day'`,
   ]) {
     const { id } = await app.createMember();
     await db.execute(`update members set ${change} where id = '${id}'`);

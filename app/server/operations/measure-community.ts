@@ -61,8 +61,9 @@ async function countMembers(db: Database, now: Date): Promise<Counts> {
   const [row] = await db.execute<Counts>(sql`
     with states as (
       select case
-        when access in ('suspended', 'banned', 'waiting') then access
+        when access in ('suspended', 'banned') then access
         when leaving_until is not null then 'leaving'
+        when access = 'waiting' then access
         when limited_until > ${now.toISOString()}::timestamptz then 'limited'
         when paused_at is not null then 'paused'
         else 'active' end as state
@@ -89,10 +90,12 @@ async function countCases(db: Database): Promise<Counts> {
   return row ?? {};
 }
 
+/** No policy: a sum for the operator. */
 async function countApplications(db: Database): Promise<Counts> {
-  const [row] = await db.execute<Counts>(
-    sql`select count(*)::int as waiting from ${applications} where decision is null`,
-  );
+  const [row] = await db.execute<Counts>(sql`
+    select count(*)::int as waiting from ${applications}
+    join ${members} on members.id = applications.member_id
+    where decision is null and access = 'waiting' and leaving_until is null`);
   return row ?? {};
 }
 

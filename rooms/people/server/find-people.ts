@@ -43,10 +43,11 @@ export function toPerson(member: Found, now: Date): Person {
   return { id, fullName, email, role, since: createdAt.toISOString(), state: stateOf(member, now) };
 }
 
-/** The same as `stateIn`. */
+/** The same as `stateIn`. Whoever leaves can't sign in, also one who waited at the door. */
 function stateOf({ access, leavingUntil, limitedUntil, pausedAt }: Found, now: Date) {
-  if (access !== 'full') return access;
+  if (access === 'banned' || access === 'suspended') return access;
   if (leavingUntil) return 'leaving';
+  if (access !== 'full') return access;
   if (limitedUntil && limitedUntil > now) return 'limited';
   return pausedAt ? 'paused' : 'active';
 }
@@ -54,7 +55,8 @@ function stateOf({ access, leavingUntil, limitedUntil, pausedAt }: Found, now: D
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const stateIn = (now: Date) => sql`case
-  when access <> 'full' then access when leaving_until is not null then 'leaving'
+  when access in ('banned', 'suspended') then access
+  when leaving_until is not null then 'leaving' when access <> 'full' then access
   when limited_until > ${time(now)} then 'limited' when paused_at is not null then 'paused'
   else 'active' end`;
 

@@ -58,10 +58,12 @@ describe('GET /api/admin/members', () => {
     const at = new Date(START);
     await app.createMember({ fullName: 'Sam State', pausedAt: at });
     await app.createMember({ fullName: 'Sam State', leavingUntil: at });
-    await app.createMember({ fullName: 'Sam State', access: 'banned' });
+    await app.createMember({ fullName: 'Sam State', access: 'waiting', leavingUntil: at });
+    await app.createMember({ fullName: 'Sam State', access: 'banned', leavingUntil: at });
 
     expect((await search('sam state')).map(({ state }) => state).toSorted()).toEqual([
       'banned',
+      'leaving',
       'leaving',
       'paused',
     ]);
@@ -327,6 +329,11 @@ describe('an export by letter', () => {
     ['banned', { access: 'banned' }],
     ['suspended', { access: 'suspended', accessUntil: new Date('2026-12-01T00:00:00Z') }],
     ['leaving', { leavingUntil: new Date('2026-12-01T00:00:00Z') }],
+    ['waiting and leaving', { access: 'waiting', leavingUntil: new Date('2026-12-01T00:00:00Z') }],
+    [
+      'rejected and leaving',
+      { access: 'rejected', leavingUntil: new Date('2026-12-01T00:00:00Z') },
+    ],
   ] as const)('hands an admin the data of a %s member, and says so', async (_state, fields) => {
     const gone = await app.createMember(fields);
 
