@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
+import { firstNameOf } from '../../../platform/shared/index.ts';
 import { members } from '../../account/server/index.ts';
 import {
   conversationMembers,
@@ -55,6 +56,27 @@ export function findConversationsWithNames(
     )
     .orderBy(asc(conversationMembers.conversationId))
     .limit(limit);
+}
+
+/**
+ * The names of those who wrote in a conversation, by their ids. Who left a room has the name of the
+ * line that says so, as on the room's screen.
+ * No policy: an export names all partners (§22).
+ */
+export async function findWriterNames(
+  db: Executor,
+  conversationId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.execute<{ id: string; name: string }>(sql`
+    select sender_id as id, content as name, seq from ${messages}
+    where (select is_room from ${conversations} where id = ${conversationId}::uuid)
+      and conversation_id = ${conversationId}::uuid and notice = 'left'
+    union all
+    select member_id, coalesce(name_at_close, full_name), null
+    from ${conversationMembers} join ${members} on members.id = member_id
+    where conversation_id = ${conversationId}::uuid
+    order by seq nulls last`);
+  return new Map(rows.map(({ id, name }) => [id, firstNameOf(name)]));
 }
 
 export type OwnAttachment = Awaited<ReturnType<typeof findAttachmentsOf>>[number];

@@ -9,6 +9,7 @@ import {
   deleteConversationsOf,
   findAttachmentsOf,
   findConversationsWithNames,
+  findWriterNames,
   type ConversationWithName,
   type OwnAttachment,
 } from './member-data-repository.ts';
@@ -103,6 +104,7 @@ async function* readConversations(db: Executor, memberId: string) {
 /** Reads the conversations one by one, each in the order of its messages. */
 async function* readMessages(db: Executor, memberId: string) {
   for await (const { id, with: partner } of readConversations(db, memberId)) {
+    const names = await findWriterNames(db, id);
     yield* readRows(db, {
       table: messages,
       // Leaves out notices, which nobody wrote.
@@ -112,6 +114,7 @@ async function* readMessages(db: Executor, memberId: string) {
         id: messageId,
         conversationId: id,
         with: partner,
+        from: senderId === memberId ? null : names.get(senderId) || null,
         isOwn: senderId === memberId,
         seq,
         content,

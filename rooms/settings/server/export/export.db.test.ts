@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -243,6 +244,58 @@ describe('the ZIP', () => {
     const everything = (await readEntry('data.json')) + lines.join('\n');
     expect(everything).not.toMatch(/brookwater/iu);
     expect(everything).not.toContain(community.ben.id);
+  });
+
+  it('names the writer of each message of a room, who left as the line about it does', async () => {
+    const { db } = app.deps;
+    const [ann, ben, cara, dan] = await Promise.all(
+      ['Ann Lee', 'Ben Oak', 'Cara Elm', 'Daniel Fir'].map((fullName) =>
+        app.createMember({ fullName }),
+      ),
+    );
+    const room = randomUUID();
+    const messages = [
+      [ben!.id, 'from Ben', null],
+      [dan!.id, 'from Dan', null],
+      [dan!.id, 'Dan', 'left'],
+      [ann!.id, 'from Ann', null],
+      [cara!.id, 'from Cara', null],
+      [randomUUID(), 'from somebody', null],
+    ].map(([id, content, notice], index) => {
+      const seq = index + 1;
+      return sql`(${room}::uuid, ${seq}, ${id}::uuid, ${content}, ${notice}, now())`;
+    });
+    await db.execute(sql`
+      insert into conversations (id, is_room, last_seq, created_at) values (${room}, true, 6, now())`);
+    for (const { id } of [ann!, ben!, cara!]) {
+      await db.execute(sql`
+        insert into conversation_members (conversation_id, member_id) values (${room}, ${id})`);
+    }
+    await db.execute(sql`
+      insert into messages (conversation_id, seq, sender_id, content, notice, sent_at)
+      values ${sql.join(messages, sql`, `)}`);
+
+    await writeZip(ann!.id, path.join(directory, 'room.zip'));
+    await promisify(execFile)('python3', ['-m', 'zipfile', '-e', 'room.zip', 'room'], {
+      cwd: directory,
+    });
+
+    const lines = (await readEntry('room/messages.ndjson')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { from: 'Ben', isOwn: false, content: 'from Ben', with: 'Ben, Cara' },
+      { from: 'Dan', isOwn: false, content: 'from Dan' },
+      { from: null, isOwn: true, content: 'from Ann' },
+      { from: 'Cara', isOwn: false, content: 'from Cara' },
+      { from: null, isOwn: false, content: 'from somebody' },
+    ]);
+    const page = await readEntry('room/messages/1-1.html');
+    expect([...page.matchAll(/<small>([^,]*),/gu)].map(([, name]) => name)).toEqual([
+      'Ben',
+      'Dan',
+      'You',
+      'Cara',
+      'Former member',
+    ]);
   });
 
   it('has the same files as the store', async () => {

@@ -179,8 +179,8 @@ function pageOf(
     ...(page > 1 ? [link(page - 1, t.earlier)] : []),
     ...(isLast ? [] : [link(page + 1, t.later)]),
   ];
-  const items = rows.map(({ isOwn, content, sentAt }) => {
-    const who = isOwn ? t.you : chapter.with;
+  const items = rows.map(({ isOwn, from, content, sentAt }) => {
+    const who = isOwn ? t.you : typeof from === 'string' ? from : t.former;
     const when = sentAt instanceof Date ? t.time(sentAt) : '';
     return `<li${isOwn ? ' class="own"' : ''} dir="auto"><small>${escapeHtml(who)}, ${escapeHtml(when)}</small>${escapeHtml(String(content))}</li>`;
   });

@@ -1,5 +1,6 @@
 import { COMMUNITY_NAME } from '../../../../../platform/shared/index.ts';
 import { formats } from '../../../../../platform/shared/texts/index.ts';
+import { texts as chat } from '../../../../chat/texts/en.ts';
 
 const { date } = formats('en');
 const instant = (at: Date) => date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -36,6 +37,7 @@ export const texts = {
     earlier: 'Earlier messages',
     later: 'Later messages',
     you: 'You',
+    former: chat.former,
     yes: 'yes',
     no: 'no',
   },

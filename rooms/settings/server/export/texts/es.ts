@@ -1,5 +1,6 @@
 import { COMMUNITY_NAME } from '../../../../../platform/shared/index.ts';
 import { formats } from '../../../../../platform/shared/texts/index.ts';
+import { texts as chat } from '../../../../chat/texts/es.ts';
 import type { ExportTexts } from './en.ts';
 
 const { date } = formats('es');
@@ -36,6 +37,7 @@ export const texts = {
     earlier: 'Mensajes anteriores',
     later: 'Mensajes siguientes',
     you: 'Tú',
+    former: chat.former,
     yes: 'sí',
     no: 'no',
   },
