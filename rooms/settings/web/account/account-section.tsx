@@ -83,11 +83,13 @@ function PasskeysCard() {
   );
 }
 
-/** Adds a passkey. Asks for the password unless the sign-in was recent. */
+/** Adds a passkey. Asks for the password, if there is one, unless the sign-in was recent. */
 function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(settingsTexts);
   const [asksPassword, setAsksPassword] = useState(false);
-  const isAsked = (error: Error) => codeOf(error) === 'password_needed' && !asksPassword;
+  const { hasPassword } = useSession().user;
+  const isAsked = (error: Error) =>
+    hasPassword && codeOf(error) === 'password_needed' && !asksPassword;
   return (
     <ActionForm
       schema={addForm}

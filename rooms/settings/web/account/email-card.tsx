@@ -57,11 +57,13 @@ export function EmailCard() {
 
 function EmailForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(settingsTexts);
+  // Members with only passkeys need a recent sign-in instead; the server says so.
+  const { hasPassword } = useSession().user;
   return (
     <ActionForm
       schema={changeEmailBody}
       issues={t.issues}
-      defaultValues={{ newEmail: '', password: '' }}
+      defaultValues={{ newEmail: '' }}
       startAt="newEmail"
       send={(body) => call('POST /api/account/email', { body })}
       done={({ message }) => ({ title: t.email.sent, description: message })}
@@ -79,11 +81,13 @@ function EmailForm({ onClose }: { onClose: () => void }) {
       {({ field }) => (
         <>
           <EmailField label={t.email.newEmail} autoComplete="email" {...field('newEmail')} />
-          <PasswordField
-            label={t.yourPassword}
-            autoComplete="current-password"
-            {...field('password')}
-          />
+          {hasPassword && (
+            <PasswordField
+              label={t.yourPassword}
+              autoComplete="current-password"
+              {...field('password', { shouldUnregister: true })}
+            />
+          )}
         </>
       )}
     </ActionForm>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
 import { ActionForm } from '../../../../platform/web/ui/action-form.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -91,11 +92,13 @@ function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPass
   );
 }
 
-/** Asks for the password unless the sign-in was recent. */
+/** Asks for the password, if there is one, unless the sign-in was recent. */
 function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
   const t = useTexts(settingsTexts);
   const [asksPassword, setAsksPassword] = useState(false);
-  const isAsked = (error: Error) => codeOf(error) === 'password_needed' && !asksPassword;
+  const { hasPassword } = useSession().user;
+  const isAsked = (error: Error) =>
+    hasPassword && codeOf(error) === 'password_needed' && !asksPassword;
   return (
     <ActionForm
       schema={removeForm}
