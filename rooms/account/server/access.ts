@@ -83,6 +83,7 @@ export async function refuseLimited(db: Executor, memberId: string, at: Date): P
 export async function countStaffWithoutFactor(db: Executor): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${members} where role <> 'member' and access = 'full'
+      and leaving_until is null
       and not exists (select from ${passkeys} where member_id = ${members.id})
       and not exists (select from ${secondFactors} where member_id = ${members.id}
         and confirmed_at is not null)`);

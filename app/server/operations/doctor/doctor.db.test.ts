@@ -406,11 +406,14 @@ const FAULTS: Fault[] = [
     },
   ],
   [
-    'one admin whose colleague is leaving',
+    'one admin whose colleague is leaving, without a second factor',
     'admins',
     async () => {
-      await run(`update members set leaving_until = now() where id = '${admins[0]?.id}'`);
+      const id = admins[0]?.id;
+      await run(`update members set leaving_until = now() where id = '${id}'`);
       undo.push(() => run(`update members set leaving_until = null`));
+      await run(`update second_factors set confirmed_at = null where member_id = '${id}'`);
+      undo.push(() => run(`update second_factors set confirmed_at = now()`));
     },
   ],
   [
