@@ -3,7 +3,7 @@ import { jobKind } from '../../../platform/server/jobs/job.ts';
 import { sendMail } from '../../../platform/server/mail/send-mail.ts';
 import { writeMailByName } from '../../../platform/server/mail/write-mail.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
-import { findMember, findStaff, toRecipient } from '../../account/server/index.ts';
+import { findMailed, findMember, findStaff, toRecipient } from '../../account/server/index.ts';
 import { mailTexts } from './texts/index.ts';
 
 interface Letter {
@@ -26,13 +26,13 @@ export async function enqueueLetterMails(work: Work, letter: Letter): Promise<vo
   }
 }
 
-/** Throws when the mail could not be sent. Members who are leaving get it too. */
+/** Throws when the mail could not be sent. A member who is leaving gets it about their own data. */
 export async function tellLetter(
   { db, mailer, config }: Deps,
   { memberId, aboutId, actorId, way }: Letter & { memberId: string },
 ): Promise<void> {
   const [reader, about, actor] = [
-    await findMember(db, memberId),
+    await (memberId === aboutId ? findMember : findMailed)(db, memberId),
     await findMember(db, aboutId),
     await findMember(db, actorId),
   ];
