@@ -29,6 +29,9 @@ export async function leaveEvents(work: Work, memberId: string, now: Date): Prom
     }
   }
   await withdrawFrom(work, memberId, await findAnswered(work.tx, memberId), now);
+  for (const id of await findTablesAhead(work.tx, memberId)) {
+    await leaveTable(work, id, memberId, now);
+  }
 }
 
 /** Throws if the member hosts an event: a break would leave the guests without a host. */
@@ -64,15 +67,20 @@ export async function separateAtEvents(
   }
   await withdrawFrom(work, one, await findAnswered(work.tx, one, other), now);
   for (const id of await findSharedTables(work.tx, one, other)) {
-    const event = await lockAnyEvent(work.tx, id);
-    const rsvp = await findRsvp(work.tx, id, one);
-    if (!event || !rsvp?.tableId) continue;
-    // They may have come to the room after the two left their common rooms.
-    await leaveRoom(work, { roomId: rsvp.tableId, memberId: one, at: now });
-    await saveRsvp(work.tx, { ...rsvp, tableId: null });
-    await seatLater(work, event);
-    tellEventChanged(work, event, [one]);
+    await leaveTable(work, id, one, now);
   }
+}
+
+/** A guest gets up from their table. Who has checked in stays so. */
+async function leaveTable(work: Work, eventId: string, memberId: string, now: Date) {
+  const event = await lockAnyEvent(work.tx, eventId);
+  const rsvp = await findRsvp(work.tx, eventId, memberId);
+  if (!event || !rsvp?.tableId) return;
+  // They may have come to the room after the two left their common rooms.
+  await leaveRoom(work, { roomId: rsvp.tableId, memberId, at: now });
+  await saveRsvp(work.tx, { ...rsvp, tableId: null });
+  await seatLater(work, event);
+  tellEventChanged(work, event, [memberId]);
 }
 
 /** Upcoming and running events at which both sit at the same table. */
@@ -86,8 +94,26 @@ async function findSharedTables(tx: Transaction, one: string, other: string): Pr
     .where(
       and(
         eq(eventRsvps.memberId, one),
-        eq(eventRsvps.status, 'going'),
+        inArray(eventRsvps.status, ['going', 'attended']),
         inArray(events.state, ['published', 'started']),
+      ),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Evenings that have not begun, where a member has checked in at a table. */
+async function findTablesAhead(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        eq(eventRsvps.status, 'attended'),
+        isNotNull(eventRsvps.tableId),
+        eq(events.state, 'published'),
       ),
     )
     .orderBy(asc(events.id));

@@ -78,7 +78,7 @@ interface Guests {
 export async function lockGuests(
   tx: Transaction,
   eventId: string,
-  statuses: ('going' | 'waiting')[],
+  statuses: ('going' | 'attended' | 'waiting')[],
 ): Promise<Guests | undefined> {
   const read = async () => {
     const rows = await tx

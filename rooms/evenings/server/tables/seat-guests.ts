@@ -26,6 +26,9 @@ interface Evening {
   roster: GuestRoster;
   /** Guests by the table at which they sit. */
   tables: Map<string, number[]>;
+  isWaiting: (guest: number) => boolean;
+  /** Whether a guest has checked in: they are not asked to change tables. */
+  isThere: (guest: number) => boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
-    const locked = await lockGuests(tx, eventId, ['going', 'waiting']);
+    const locked = await lockGuests(tx, eventId, ['going', 'attended', 'waiting']);
     if (!locked) throw new Error('a guest came while the others were locked');
     const { event, guestIds } = locked;
     if (!isSeated(event) || stateAt(event, now) !== 'published') return;
@@ -51,11 +54,13 @@ export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
       const tableId = rsvpOf.get(id)?.tableId;
       if (tableId) tables.set(tableId, [...(tables.get(tableId) ?? []), guest]);
     }
-    const evening: Evening = { work, event: { ...event }, now, roster, tables };
+    const statusOf = (guest: number) => rsvpOf.get(roster.ids[guest] ?? '')?.status;
+    const isWaiting = (guest: number) => statusOf(guest) === 'waiting';
+    const isThere = (guest: number) => statusOf(guest) === 'attended';
+    const evening = { work, event: { ...event }, now, roster, tables, isWaiting, isThere };
     const standing = [...roster.ids.keys()].filter(
       (guest) => !rsvpOf.get(roster.ids[guest] ?? '')?.tableId,
     );
-    const isWaiting = (guest: number) => rsvpOf.get(roster.ids[guest] ?? '')?.status === 'waiting';
     const byPriority = (one: number, other: number) =>
       Number(isWaiting(one)) - Number(isWaiting(other)) ||
       Number(roster.isFirst[other]) - Number(roster.isFirst[one]);
@@ -63,7 +68,7 @@ export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
     const left: number[] = [];
     for (const guest of standing.toSorted(byPriority)) {
       if (isWaiting(guest) && !mayMoveUp) continue;
-      if (!(await seat(evening, guest, isWaiting(guest)))) left.push(guest);
+      if (!(await seat(evening, guest))) left.push(guest);
     }
     await openMore(
       evening,
@@ -74,9 +79,10 @@ export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
 }
 
 /** Seats a guest at one of the tables. Returns false if none takes them. */
-async function seat(evening: Evening, guest: number, isWaiting: boolean): Promise<boolean> {
+async function seat(evening: Evening, guest: number): Promise<boolean> {
   const { work, event, now, roster, tables } = evening;
   const memberId = roster.ids[guest] ?? '';
+  const isWaiting = evening.isWaiting(guest);
   if (isWaiting && event.going >= event.places) return false;
   const ids = [...tables.keys()];
   const found = findSeat(guest, [...tables.values()], roster);
@@ -92,12 +98,13 @@ async function seat(evening: Evening, guest: number, isWaiting: boolean): Promis
 }
 
 /** Puts a guest at a table, and into its room. */
-async function sit({ work, event, now, roster, tables }: Evening, guest: number, tableId: string) {
+async function sit(evening: Evening, guest: number, tableId: string): Promise<void> {
+  const { work, event, now, roster, tables } = evening;
   const memberId = roster.ids[guest] ?? '';
   tables.set(tableId, [...(tables.get(tableId) ?? []), guest]);
   await work.tx
     .update(eventRsvps)
-    .set({ tableId, status: 'going' })
+    .set({ tableId, ...(evening.isWaiting(guest) && { status: 'going' }) })
     .where(and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.memberId, memberId)));
   await joinTableRoom(work, { roomId: tableId, memberId, at: now });
   const told = { kind: 'table-ready', memberIds: [memberId], at: now, about: tableId } as const;
@@ -115,19 +122,20 @@ async function openMore(evening: Evening, guests: number[]): Promise<void> {
   tellEventChanged(work, event, ids);
 }
 
-/** Joins each table under four to others if all of it may still sit there, or says that it is small. */
+/**
+ * Joins each table under four to others if all of it may still sit there. One that stays under four
+ * says so: nobody takes its guests, or one of them sits there already.
+ */
 async function joinSmall(evening: Evening): Promise<void> {
-  const { work, event, now, roster, tables } = evening;
-  const small = [...tables].filter(([, guests]) => guests.length < TABLE_MIN);
+  const { work, event, now, roster, tables, isThere } = evening;
+  const isSmall = (guests: readonly number[]) => guests.length < TABLE_MIN;
+  const small = [...tables].filter(([, guests]) => isSmall(guests) && !guests.some(isThere));
   for (const [tableId, guests] of small) {
     // Another small one has joined it.
     if (tables.get(tableId) !== guests) continue;
     const others = new Map([...tables].filter(([id]) => id !== tableId));
     const seats = findSeats(guests, others, roster);
-    if (!seats) {
-      await saySmallTable(work, tableId, now);
-      continue;
-    }
+    if (!seats) continue;
     tables.delete(tableId);
     await closeTableRoom(work, tableId, now);
     for (const [guest, to] of seats) await sit(evening, guest, to);
@@ -136,6 +144,9 @@ async function joinSmall(evening: Evening): Promise<void> {
       event,
       guests.flatMap((guest) => roster.ids[guest] ?? []),
     );
+  }
+  for (const [tableId, guests] of tables) {
+    if (isSmall(guests)) await saySmallTable(work, tableId, now);
   }
 }
 

@@ -2,8 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
-import { createGuest } from '../../../../testing/server/evenings.ts';
-import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
+import {
+  createEvening,
+  createGuest,
+  idsAt,
+  noticesIn,
+  readTable,
+  roomOf,
+  tableOf,
+} from '../../../../testing/server/evenings.ts';
+import { rsvp } from '../../../../testing/server/events.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { givePicture, report } from '../../../../testing/server/safety.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
@@ -11,7 +19,6 @@ import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
 import { eventRsvps, events, runEventClock } from '../../../events/server/index.ts';
-import type { OwnTable } from '../../tables/index.ts';
 import { composeDueTables } from './compose-event.ts';
 import { closeTableRooms } from './seat-guests.ts';
 
@@ -22,47 +29,24 @@ afterEach(() => setTime(NOON));
 const later = (milliseconds: number) =>
   setTime(new Date(app.deps.clock().getTime() + milliseconds));
 
-/** An evening in three days with guests who are open to everybody. */
-async function anEvening(count: number, fields: object = {}) {
-  const host = await createHost(app);
-  const id = await publishEvent(app, host, { format: 'tables', places: 40, ...fields });
-  const guests: TestMember[] = [];
-  for (let number = 0; number < count; number += 1) guests.push(await createGuest(app));
-  for (const guest of guests) await expectOk(rsvp(guest, id));
-  return { id, host, guests };
-}
+const anEvening = (count: number, fields?: object) => createEvening(app, count, fields);
 
 async function compose(): Promise<void> {
   later(2 * DAY_MS + 60_000);
   await composeDueTables(app.deps);
 }
 
-const read = (guest: TestMember, id: string) => guest.call('GET', `/api/events/${id}/table`);
-const tableOf = async (guest: TestMember, id: string): Promise<OwnTable['table']> =>
-  (await expectOk(read(guest, id))).table;
-const idsAt = (table: OwnTable['table']) => table?.members.map((member) => member.id).toSorted();
 const kindsOf = async (guest: TestMember): Promise<string[]> =>
   (await expectOk(guest.call('GET', '/api/notifications'))).map(
     (item: { kind: string }) => item.kind,
   );
-const noticesIn = async (guest: TestMember, conversationId: string) =>
-  (await expectOk(guest.call('GET', `/api/conversations/${conversationId}/messages`))).flatMap(
-    (message: { notice?: { kind: string } }) => message.notice?.kind ?? [],
-  );
-const roomOf = async (guest: TestMember) =>
-  (await expectOk(guest.call('GET', '/api/rooms')))[0] as {
-    id: string;
-    conversationId: string;
-    kind: string;
-    name: string;
-  };
 
 it('composes a day before the start, and opens a room for each table', async () => {
   const { id, guests } = await anEvening(12);
   const [ann] = guests as [TestMember];
   later(2 * DAY_MS - 60_000);
   await composeDueTables(app.deps);
-  expect(await expectOk(read(ann, id))).toEqual({ composedAt: null, table: null });
+  expect(await expectOk(readTable(ann, id))).toEqual({ composedAt: null, table: null });
 
   later(60_000);
   await composeDueTables(app.deps);
@@ -115,7 +99,7 @@ it('has composed nothing when it fails in the middle, and does so the next minut
     add constraint killed check (one_name <> 'Turbo') not valid`);
   await composeDueTables(app.deps);
   await db.execute(sql`alter table group_rooms drop constraint killed`);
-  expect(await expectOk(read(guests[0]!, id))).toEqual({ composedAt: null, table: null });
+  expect(await expectOk(readTable(guests[0]!, id))).toEqual({ composedAt: null, table: null });
   expect(await expectOk(guests[0]!.call('GET', '/api/rooms'))).toEqual([]);
 
   await composeDueTables(app.deps);
@@ -194,7 +178,7 @@ it('tells whom it leaves over, counts no miss, and lets them come first the next
   const { id, guests } = await anEvening(3);
   await compose();
   const [ann] = guests as [TestMember];
-  expect(await expectOk(read(ann, id))).toMatchObject({ table: null });
+  expect(await expectOk(readTable(ann, id))).toMatchObject({ table: null });
   expect(await kindsOf(ann)).toContain('table-none');
   later(2 * DAY_MS);
   await runEventClock(app.deps);
@@ -253,7 +237,7 @@ it('takes whoever cancels out of the room, and seats whoever waits until two hou
 
   expect(await expectOk(rsvp(ann, id, 'cancelled'))).toMatchObject({ rsvp: { status: 'late' } });
   expect(await expectOk(ann.call('GET', '/api/rooms'))).toEqual([]);
-  expect((await read(ann, id)).statusCode).toBe(404);
+  expect((await readTable(ann, id)).statusCode).toBe(404);
   await app.runJobs();
 
   expect(idsAt(await tableOf(waiting, id))).toContain(ben.id);
@@ -262,7 +246,7 @@ it('takes whoever cancels out of the room, and seats whoever waits until two hou
   await expectOk(rsvp(late, id));
   await expectOk(rsvp(ben, id, 'cancelled'));
   await app.runJobs();
-  expect((await read(late, id)).statusCode).toBe(404);
+  expect((await readTable(late, id)).statusCode).toBe(404);
 });
 
 it('joins a table under four to another, or says in its room that it is small', async () => {

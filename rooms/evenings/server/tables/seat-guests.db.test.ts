@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '../../../../platform/shared/index.ts';
+import {
+  createEvening,
+  createGuest,
+  idsAt,
+  noticesIn,
+  roomOf,
+  tableOf,
+} from '../../../../testing/server/evenings.ts';
+import { rsvp } from '../../../../testing/server/events.ts';
+import { expectOk } from '../../../../testing/server/member-calls.ts';
+import type { TestMember } from '../../../../testing/server/test-app.ts';
+import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { composeDueTables } from './compose-event.ts';
+
+const app = useTestApp();
+const NOON = '2026-11-21T12:00:00.000Z';
+afterEach(() => app.setTime(NOON));
+const later = (milliseconds: number) =>
+  app.setTime(new Date(app.deps.clock().getTime() + milliseconds));
+
+/** An evening in three days whose tables are composed. */
+async function createSeated(count: number, fields?: object) {
+  const evening = await createEvening(app, count, fields);
+  later(2 * DAY_MS);
+  await composeDueTables(app.deps);
+  return evening;
+}
+
+/** Lets half an hour remain until the start of an evening whose tables are composed. */
+const openCheckIn = () => later(DAY_MS - 30 * MINUTE_MS);
+
+async function checkIn(host: TestMember, id: string, ...guests: TestMember[]): Promise<void> {
+  const { code } = await expectOk(host.call('GET', `/api/events/${id}/code`));
+  for (const guest of guests) {
+    await expectOk(guest.call('POST', `/api/events/${id}/check-in`, { code }));
+  }
+}
+
+const statusOf = async (guest: TestMember, id: string): Promise<string> =>
+  (await expectOk(guest.call('GET', `/api/events/${id}`))).myRsvp.status;
+const block = (by: TestMember, { id }: TestMember) =>
+  expectOk(by.call('POST', '/api/blocks', { userId: id }));
+
+/** The guests at the first one's table, and the others. */
+async function splitByTable(guests: TestMember[], id: string) {
+  const first = idsAt(await tableOf(guests[0]!, id));
+  const isAtFirst = (guest: TestMember) => first?.includes(guest.id) ?? false;
+  return [guests.filter(isAtFirst), guests.filter((guest) => !isAtFirst(guest))] as const;
+}
+
+describe('guests who have checked in before the start', () => {
+  it.each([
+    ['who is blocked', false],
+    ['who blocks', true],
+  ])('are sat beside nobody apart: the one %s has checked in', async (_who, isBlocker) => {
+    const { id, host, guests } = await createSeated(5);
+    const [ann, ben] = guests as [TestMember, TestMember];
+    openCheckIn();
+    await checkIn(host, id, isBlocker ? ann : ben);
+
+    await block(ann, ben);
+    await app.runJobs();
+
+    expect(await tableOf(ann, id)).toBeNull();
+    expect(await expectOk(ann.call('GET', '/api/rooms'))).toEqual([]);
+    expect(idsAt(await tableOf(ben, id))).toHaveLength(4);
+    expect(await statusOf(ann, id)).toBe(isBlocker ? 'attended' : 'going');
+  });
+
+  it('move to another table when they block somebody at theirs, and stay checked in', async () => {
+    const { id, host, guests } = await createSeated(10, { tableSize: 5 });
+    const [[ann, ben], others] = await splitByTable(guests, id);
+    openCheckIn();
+    await checkIn(host, id, ann!, ben!, ...others);
+
+    await block(ann!, ben!);
+    await app.runJobs();
+
+    expect(idsAt(await tableOf(ann!, id))).toEqual(
+      [ann!, ...others].map((guest) => guest.id).toSorted(),
+    );
+    expect(await roomOf(ann!)).toMatchObject({ id: (await tableOf(ann!, id))?.roomId });
+    expect(await statusOf(ann!, id)).toBe('attended');
+  });
+
+  it('are sat beside nobody whom they blocked and for whom there was no table', async () => {
+    const { id, host, guests } = await createEvening(app, 5);
+    const [ann, ben] = guests as [TestMember, TestMember];
+    await block(ann, ben);
+    later(2 * DAY_MS);
+    await composeDueTables(app.deps);
+    const [seated, leftOver] = (await tableOf(ann, id)) ? [ann, ben] : [ben, ann];
+    openCheckIn();
+    await checkIn(host, id, seated);
+
+    await expectOk(rsvp(await createGuest(app), id));
+    await app.runJobs();
+
+    expect(await tableOf(leftOver, id)).toBeNull();
+  });
+
+  it('count at their table, which stays when another guest cancels', async () => {
+    const { id, host, guests } = await createSeated(8, { tableSize: 4 });
+    const [[ann, ben, cleo, dan]] = await splitByTable(guests, id);
+    const { conversationId } = await roomOf(ann!);
+    openCheckIn();
+    await checkIn(host, id, ann!, ben!);
+
+    await expectOk(rsvp(cleo!, id, 'cancelled'));
+    await app.runJobs();
+
+    expect(idsAt(await tableOf(ann!, id))).toEqual(
+      [ann!, ben!, dan!].map((guest) => guest.id).toSorted(),
+    );
+    expect(await roomOf(ben!)).toMatchObject({ conversationId });
+    expect(await noticesIn(dan!, conversationId)).toEqual(['left', 'small-table']);
+  });
+
+  it('are joined by a small table of guests who are still on their way', async () => {
+    const { id, host, guests } = await createSeated(8, { tableSize: 4 });
+    const [[ann, ben, cleo], [eve, fay]] = await splitByTable(guests, id);
+    const { conversationId } = await roomOf(ann!);
+    openCheckIn();
+    await checkIn(host, id, ann!);
+    await expectOk(rsvp(cleo!, id, 'cancelled'));
+
+    await expectOk(rsvp(eve!, id, 'cancelled'));
+    await app.runJobs();
+
+    expect(idsAt(await tableOf(fay!, id))).toHaveLength(6);
+    expect(await roomOf(fay!)).toMatchObject({ conversationId });
+    expect(await noticesIn(ben!, conversationId)).not.toContain('small-table');
+  });
+
+  it('leave their table when they take a break', async () => {
+    const { id, host, guests } = await createSeated(8, { tableSize: 4 });
+    const [[ann, ben]] = await splitByTable(guests, id);
+    openCheckIn();
+    await checkIn(host, id, ann!);
+
+    await expectOk(ann!.call('POST', '/api/account/pause'));
+    await app.runJobs();
+
+    expect(idsAt(await tableOf(ben!, id))).toHaveLength(7);
+  });
+});
