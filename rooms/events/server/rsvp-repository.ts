@@ -72,7 +72,7 @@ export function comesFirst(
     where was.member_id = ${memberId} and e.city = ${city} and e.id <> ${id}::uuid
       and e.format = 'tables' and e.composed_at is not null and e.state = 'ended'
       and e.starts_at > ${since}::timestamptz
-      and (was.status = 'going' or was.table_id is not null)
+      and (was.status in ('going', 'attended') or was.table_id is not null)
     order by e.starts_at desc limit 1), false)`;
 }
 

@@ -56,7 +56,8 @@ export async function composeDueTables(deps: Deps): Promise<void> {
  */
 async function composeEvent(work: Work, id: string, now: Date): Promise<void> {
   const { tx } = work;
-  const locked = await lockGuests(tx, id, ['going']);
+  // One that is published shortly before the start is composed while guests check in.
+  const locked = await lockGuests(tx, id, ['going', 'attended']);
   if (!locked || locked.event.composedAt || stateAt(locked.event, now) !== 'published') return;
   const { event, guestIds } = locked;
   await updateEvent(tx, id, { composedAt: now });

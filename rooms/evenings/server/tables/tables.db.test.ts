@@ -77,6 +77,32 @@ it('composes after half of the time that was left, where it was published later'
   expect(idsAt(await tableOf(guests[0]!, id))).toHaveLength(4);
 });
 
+it('seats who checked in before the composing, or tells them that it leaves them over', async () => {
+  const { id, host, guests } = await anEvening(5, { hours: 1.5 });
+  const [ann, ben] = guests as [TestMember, TestMember];
+  await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
+  later(40 * 60_000);
+  const { code } = await expectOk(host.call('GET', `/api/events/${id}/code`));
+  for (const guest of guests) {
+    await expectOk(guest.call('POST', `/api/events/${id}/check-in`, { code }));
+  }
+  later(5 * 60_000);
+
+  await composeDueTables(app.deps);
+
+  const [seated, leftOver] = (await tableOf(ann, id)) ? [ann, ben] : [ben, ann];
+  expect(idsAt(await tableOf(guests[2]!, id))).toHaveLength(4);
+  expect(await kindsOf(seated)).toContain('table-ready');
+  expect(await kindsOf(leftOver)).toContain('table-none');
+  later(DAY_MS);
+  await runEventClock(app.deps);
+  const next = await anEvening(8, { places: 8 });
+  expect(await expectOk(rsvp(await createGuest(app), next.id))).toMatchObject({
+    rsvp: { position: 1 },
+  });
+  expect(await expectOk(rsvp(leftOver, next.id))).toMatchObject({ rsvp: { position: 1 } });
+});
+
 it('composes once on two nodes at the same time', async () => {
   const { id, guests } = await anEvening(8);
   later(2 * DAY_MS + 60_000);
