@@ -27,9 +27,11 @@ const INVARIANTS: Record<string, string> = {
       select 1 from matches
       group by least(user1_id, user2_id), greatest(user1_id, user2_id)
       having count(*) > 1) broken`,
-  'a conversation has at least two members': `
+  'a conversation has at least two members, unless it is of a table': `
     select count(*) from conversations c
-    where (select count(*) from conversation_members where conversation_id = c.id) < 2`,
+    where (select count(*) from conversation_members where conversation_id = c.id) < 2
+      and not exists (
+        select from group_rooms r where r.conversation_id = c.id and r.one_squad_id is null)`,
   'a conversation is closed with its match': `
     select count(*) from matches m join conversations c on c.id = m.conversation_id
     where (m.ended_at is null) <> (c.closed_at is null)`,

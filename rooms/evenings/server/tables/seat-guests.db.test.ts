@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { findBroken } from '../../../../app/server/operations/invariants.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/shared/index.ts';
 import {
   createEvening,
@@ -13,7 +15,9 @@ import { rsvp } from '../../../../testing/server/events.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { groupRooms } from '../../../conversations/server/index.ts';
 import { composeDueTables } from './compose-event.ts';
+import { closeTableRooms } from './seat-guests.ts';
 
 const app = useTestApp();
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -145,5 +149,43 @@ describe('guests who have checked in before the start', () => {
     await app.runJobs();
 
     expect(idsAt(await tableOf(ben!, id))).toHaveLength(7);
+  });
+});
+
+describe('the room of a table', () => {
+  const leave = (guest: TestMember, roomId: string) =>
+    expectOk(guest.call('POST', `/api/rooms/${roomId}/leave`));
+
+  it.each([
+    ['has one guest left', () => Promise.resolve(), ['left', 'left', 'left', 'small-table']],
+    ['was left by its last guest', leave, ['left', 'left', 'left', 'small-table', 'left']],
+  ])('stays open for who is seated there when it %s', async (_how, empty, notices) => {
+    const { id, guests } = await createSeated(4);
+    const [ann, ...others] = guests as [TestMember];
+    const { id: roomId, conversationId } = await roomOf(ann);
+    for (const other of others) await expectOk(rsvp(other, id, 'cancelled'));
+    await app.runJobs();
+    await empty(ann, roomId);
+    expect(await findBroken(app.deps.db)).toEqual([]);
+    const late = await createGuest(app);
+
+    await expectOk(rsvp(late, id));
+    await app.runJobs();
+
+    expect(idsAt(await tableOf(late, id))).toEqual([ann.id, late.id].toSorted());
+    expect(await roomOf(late)).toMatchObject({ id: roomId, closedAt: null });
+    expect(await noticesIn(late, conversationId)).toEqual([...notices, 'joined']);
+  });
+
+  it('closes when nobody has the table anymore', async () => {
+    const { id, guests } = await createSeated(4);
+    const { id: roomId } = await roomOf(guests[0]!);
+    for (const guest of guests) await expectOk(rsvp(guest, id, 'cancelled'));
+
+    await closeTableRooms(app.deps);
+
+    const [room] = await app.deps.db.select().from(groupRooms).where(eq(groupRooms.id, roomId));
+    expect(room?.closedAt).toEqual(app.deps.clock());
+    expect(await findBroken(app.deps.db)).toEqual([]);
   });
 });

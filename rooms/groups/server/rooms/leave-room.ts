@@ -50,7 +50,8 @@ export async function leaveRoom(
   await noteChange(work, { kind: 'left', conversationId, memberId, name, memberIds, at });
   const planIds = await leavePlans(work, { conversationId, memberId, at });
   const left = present.filter(({ squadId }) => squadId === seat.squadId).length;
-  if (left < SQUAD_MIN) {
+  // A table's room stays while anybody has the table: others may still be seated there.
+  if (room.oneSquadId !== null && left < SQUAD_MIN) {
     // Before the member's seat is removed, so that their name is kept like the others'.
     await closeConversation(tx, { conversationId, closedAt: at });
     await tx.update(groupRooms).set({ closedAt: at }).where(eq(groupRooms.id, roomId));
@@ -65,10 +66,7 @@ export async function leaveRoom(
   return true;
 }
 
-/**
- * Cancels the two squads' proposals about each other, so that they can like each other again later.
- * A table has no squads.
- */
+/** Cancels the two squads' proposals about each other, so that they can like each other again later. */
 async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
   const ids = [room.oneSquadId, room.otherSquadId].flatMap((id) => id ?? []);
   await tx
