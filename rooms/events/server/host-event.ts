@@ -32,6 +32,7 @@ import {
 } from '../index.ts';
 import { notifyOfChange } from './change-notices.ts';
 import { createSecret } from './check-in.ts';
+import { seatLater } from './job-kinds.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import {
@@ -301,6 +302,8 @@ async function announceChanges(
   await notifyOfChange(work, after, { memberIds, at: now });
   tellEventChanged(work, after, all);
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
+  // More places, or more time until nobody is seated anymore.
+  await seatLater(work, after);
 }
 
 async function hasAnswers(tx: Transaction, eventId: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import {
   eventRsvps,
   events,
   lockAnyEvent,
+  seatGuestsJob,
   tellEventChanged,
   updateEvent,
   type EventEntry,
@@ -65,6 +66,11 @@ async function composeEvent(work: Work, id: string, now: Date): Promise<void> {
   const leftOver = await openTables(work, event, { roster, from: 0, now });
   await tellGuests(work, event, { kind: 'table-none', memberIds: leftOver, at: now });
   tellEventChanged(work, event, guestIds);
+  // Somebody may wait while places are free: after misses all begin on the waiting list.
+  const isWaiting = and(eq(eventRsvps.eventId, id), eq(eventRsvps.status, 'waiting'));
+  if ((await tx.$count(eventRsvps, isWaiting)) > 0) {
+    await work.enqueue(seatGuestsJob, { eventId: id });
+  }
 }
 
 interface Guests {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { findBroken } from '../../../../app/server/operations/invariants.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../platform/shared/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/shared/index.ts';
 import {
   createEvening,
   createGuest,
@@ -16,6 +16,7 @@ import { expectOk } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { groupRooms } from '../../../conversations/server/index.ts';
+import { eventRsvps, events } from '../../../events/server/index.ts';
 import { composeDueTables } from './compose-event.ts';
 import { closeTableRooms } from './seat-guests.ts';
 
@@ -187,5 +188,54 @@ describe('the room of a table', () => {
     const [room] = await app.deps.db.select().from(groupRooms).where(eq(groupRooms.id, roomId));
     expect(room?.closedAt).toEqual(app.deps.clock());
     expect(await findBroken(app.deps.db)).toEqual([]);
+  });
+});
+
+describe('who waits', () => {
+  it('is seated when the host adds a place', async () => {
+    const { id, host, guests } = await createSeated(8, { places: 8, tableSize: 4 });
+    const ann = await createGuest(app);
+    await expectOk(rsvp(ann, id));
+    await app.runJobs();
+    expect(await statusOf(ann, id)).toBe('waiting');
+
+    await expectOk(host.call('PUT', `/api/events/${id}`, { places: 9 }));
+    await app.runJobs();
+
+    expect(await statusOf(ann, id)).toBe('going');
+    expect(idsAt(await tableOf(ann, id))).toHaveLength(5);
+    expect((await expectOk(guests[0]!.call('GET', `/api/events/${id}`))).going).toBe(9);
+  });
+
+  it('is seated when the host moves the start away', async () => {
+    const { id, host } = await createSeated(8, { places: 12, tableSize: 4 });
+    later(23 * HOUR_MS);
+    const ann = await createGuest(app);
+    await expectOk(rsvp(ann, id));
+    await app.runJobs();
+    expect(await statusOf(ann, id)).toBe('waiting');
+
+    const at = (hours: number) =>
+      new Date(app.deps.clock().getTime() + hours * HOUR_MS).toISOString();
+    await expectOk(host.call('PUT', `/api/events/${id}`, { startsAt: at(4), endsAt: at(7) }));
+    await app.runJobs();
+
+    expect(await statusOf(ann, id)).toBe('going');
+  });
+
+  it('is seated after the composing where places are free', async () => {
+    const { id, guests } = await createEvening(app, 8, { tableSize: 4 });
+    const [ann] = guests as [TestMember];
+    const { db } = app.deps;
+    // As after three misses.
+    await db.update(eventRsvps).set({ status: 'waiting' }).where(eq(eventRsvps.memberId, ann.id));
+    await db.update(events).set({ going: 7 }).where(eq(events.id, id));
+    later(2 * DAY_MS);
+
+    await composeDueTables(app.deps);
+    await app.runJobs();
+
+    expect(await statusOf(ann, id)).toBe('going');
+    expect(idsAt(await tableOf(ann, id))).toHaveLength(8);
   });
 });
