@@ -102,6 +102,8 @@ const event = eventRow.extend({
   /** For those going and the host. */
   address: z.string().nullable(),
   waiting: z.number().int(),
+  /** When the tables were composed: from then on a place is a chair at one of them. */
+  composedAt: z.string().nullable(),
   /**
    * Members who are going and let others see that. Of those who come alone, nobody is listed before
    * the evening is composed.

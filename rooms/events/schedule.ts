@@ -53,7 +53,7 @@ export function isSeated({
   composedAt,
 }: {
   format: EventFormat;
-  composedAt: Date | null;
+  composedAt: Date | string | null;
 }): boolean {
   return format === 'tables' && composedAt !== null;
 }

@@ -67,6 +67,7 @@ export async function toEvent(
     rules: event.rules,
     place: event.place || null,
     address: isHost || knowsAddress(seen, viewerId) ? event.address || null : null,
+    composedAt: event.composedAt?.toISOString() ?? null,
     waiting: Math.max(seen.position ?? 0, waiting - seen.hiddenWaiting),
     guests: guests.map(({ member, confirmedBy }) =>
       Object.assign(toPublicUser(member, today), { confirmedBy }),

@@ -37,6 +37,7 @@ function anEvent(changes: Partial<Event> = {}): Event {
     place: 'The Oak Café',
     address: null,
     waiting: 0,
+    composedAt: null,
     guests: [],
     blockedGoing: false,
     met: [],
@@ -194,6 +195,33 @@ describe('EventPage', () => {
         status: 'going',
       }),
     );
+  });
+
+  it.each([
+    ['an open event', anEvent({ startsAt: inHours(1) }), 'Take the Free Place', 'I’m Going'],
+    [
+      'tables before the composing',
+      anEvent({ startsAt: inHours(1), format: 'tables' }),
+      'Take the Free Place',
+      'I’m Coming Alone',
+    ],
+    [
+      'tables once they are composed',
+      anEvent({ startsAt: inHours(1), format: 'tables', composedAt: inHours(-1) }),
+      undefined,
+      'Join the Waiting List',
+    ],
+  ])('offers the free place of %s: %#', async (_of, event, taking, answering) => {
+    const waiting = { ...going, status: 'waiting', position: 1 } as const;
+    const { unmount } = open({ ...event, myRsvp: waiting });
+    await screen.findByRole('button', { name: 'Leave the Waiting List' });
+    const take = screen.queryByRole('button', { name: 'Take the Free Place' });
+    expect(take?.textContent).toBe(taking);
+    unmount();
+
+    open(event);
+
+    expect(await screen.findByRole('button', { name: answering })).toBeTruthy();
   });
 
   it.each([

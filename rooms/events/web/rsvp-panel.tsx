@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
-import { movesUp, withdrawnAt, type Event } from '../index.ts';
+import { isSeated, movesUp, withdrawnAt, type Event } from '../index.ts';
 import { useAnswer } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
@@ -36,7 +36,8 @@ function OpenPanel({ event }: { event: Event }) {
   // The time when the page was opened is precise enough, because the server decides.
   const [now] = useState(() => new Date());
   const startsAt = new Date(event.startsAt);
-  const isFree = going < places;
+  // Once tables are composed nobody takes a place: those who wait are seated.
+  const isTaken = going >= places || isSeated(event);
   const isLate = withdrawnAt(startsAt, now) === 'late';
   const go = () => answer.mutate({ status: 'going' });
   const isAlone = event.format !== 'open';
@@ -74,9 +75,9 @@ function OpenPanel({ event }: { event: Event }) {
       <>
         <Said tone="amber">{t.waiting({ position: myRsvp.position ?? 1 })}</Said>
         <p className="text-sm text-ink-soft">
-          {isOpenToAll ? (event.format === 'tables' ? t.firstAtTables : t.first) : t.movesUp}
+          {isOpenToAll ? (isSeated(event) ? t.firstAtTables : t.first) : t.movesUp}
         </p>
-        {isOpenToAll && isFree && (
+        {isOpenToAll && !isTaken && (
           <Button loading={isBusy('going')} onClick={go}>
             {t.take}
           </Button>
@@ -92,7 +93,7 @@ function OpenPanel({ event }: { event: Event }) {
       {isAlone && <p className="text-ink-soft">{t.alone}</p>}
       {myRsvp?.status === 'late' && <p className="text-sm text-ink-soft">{t.late}</p>}
       <Button size="lg" loading={answer.isPending} onClick={go}>
-        {!isFree ? t.wait : isAlone ? t.goAlone : t.go}
+        {isTaken ? t.wait : isAlone ? t.goAlone : t.go}
       </Button>
     </>
   );

@@ -51,6 +51,9 @@ it('composes a day before the start, and opens a room for each table', async () 
   later(60_000);
   await composeDueTables(app.deps);
 
+  expect(await expectOk(ann.call('GET', `/api/events/${id}`))).toMatchObject({
+    composedAt: app.deps.clock().toISOString(),
+  });
   const tables = await Promise.all(guests.map((guest) => tableOf(guest, id)));
   expect(new Set(tables.map((table) => table?.id)).size).toBe(2);
   expect(tables.every((table) => table?.members.length === 6)).toBe(true);
