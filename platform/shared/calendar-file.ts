@@ -12,7 +12,7 @@ export interface CalendarEntry {
   sequence: number;
   title: string;
   description?: string;
-  location: string;
+  location?: string;
   url?: string;
   isCancelled?: boolean;
 }
@@ -50,7 +50,7 @@ function linesOf(entry: CalendarEntry): string[] {
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escape(title)}`,
     ...(description === undefined ? [] : [`DESCRIPTION:${escape(description)}`]),
-    `LOCATION:${escape(location)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escape(location)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

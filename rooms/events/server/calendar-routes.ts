@@ -31,6 +31,7 @@ function toCalendarEntry(
 ): CalendarEntry {
   const { event } = seen;
   const { id, title, description, place, address, city, startsAt, endsAt, state } = event;
+  const parts = [place, ...(knowsAddress(seen, viewerId) ? [address] : []), city];
   return {
     uid: `${id}@${new URL(config.publicUrl).hostname}`,
     startsAt,
@@ -40,9 +41,8 @@ function toCalendarEntry(
     sequence: event.sequence,
     title,
     description,
-    location: [place, ...(knowsAddress(seen, viewerId) ? [address] : []), city]
-      .filter((part) => part !== '')
-      .join(', '),
+    // Online there is no place: the city says only whose evening it is.
+    ...(event.format !== 'rounds' && { location: parts.filter((part) => part !== '').join(', ') }),
     url: `${config.publicUrl}/events/${id}`,
     isCancelled: state === 'cancelled',
   };

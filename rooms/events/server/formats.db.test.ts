@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { HOUR_MS } from '../../../platform/shared/index.ts';
+import { forgetMails, sendDueMails } from '../../../testing/server/due-mails.ts';
 import { createGuest } from '../../../testing/server/evenings.ts';
 import { createHost, eventBodyAt, publishEvent, rsvp } from '../../../testing/server/events.ts';
 import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
+import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
+import { runEventClock } from './clock.ts';
 import { events } from './tables.ts';
 
 const app = useTestApp();
@@ -169,6 +172,70 @@ it('publishes an admin’s event as the community’s at once, and shows every a
   app.setTime(new Date(app.deps.clock().getTime() + HOUR_MS));
   expect((await expectOk(other.call('GET', `/api/events/${id}/code`))).code).toMatch(/^\d{6}$/u);
   expect((await member.call('GET', `/api/events/${id}/code`)).statusCode).toBe(403);
+});
+
+it.each([
+  ['en', 'Online. The lobby opens 15 minutes before the start.', 'Go to the lobby'],
+  [
+    'es',
+    'En línea. La sala de espera se abre 15 minutos antes del comienzo.',
+    'Ir a la sala de espera',
+  ],
+])(
+  'mails about rounds of the lobby, of no place and no code: %s',
+  async (language, line, lobby) => {
+    app.setTime('2026-11-21T12:00:00.000Z');
+    const host = await createHost(app);
+    const fields = { ...rounds, places: 6, title: 'Rounds', hours: 30 };
+    const id = await publishEvent(app, host, fields);
+    const others: TestMember[] = [];
+    for (let number = 0; number < 6; number += 1) others.push(await createGuest(app));
+    for (const other of others) await expectOk(rsvp(other, id));
+    const ann = await createGuest(app, { language });
+    await expectOk(rsvp(ann, id));
+    const mailAfter = async (act: () => unknown): Promise<string> => {
+      await forgetMails(app);
+      await act();
+      await sendDueMails(app);
+      const { subject, text } = app.mails.find(({ to }) => to === ann.email)!;
+      return `${subject} ${text}`;
+    };
+    const clockAt = (time: string) => {
+      app.setTime(time);
+      return runEventClock(app.deps);
+    };
+    const startsAt = '2026-11-22T19:00:00.000Z';
+
+    const mails = [
+      await mailAfter(() => expectOk(rsvp(others[0]!, id, 'cancelled'))),
+      await mailAfter(() => expectOk(host.call('PUT', `/api/events/${id}`, { startsAt }))),
+      await mailAfter(() => clockAt('2026-11-21T20:00:00.000Z')),
+      await mailAfter(() => clockAt('2026-11-22T17:30:00.000Z')),
+    ];
+    const cancelled = await mailAfter(() =>
+      expectOk(host.call('POST', `/api/events/${id}/cancel`)),
+    );
+
+    for (const mail of mails) expect(mail).toContain(line);
+    for (const mail of [...mails, cancelled]) {
+      expect(mail).not.toMatch(/Austin|Where|Dónde|the place|lugar de|the code|código/u);
+    }
+    const leadsToLobby = mails.map((mail) => mail.includes(`/events/${id}/rounds`));
+    expect(leadsToLobby).toEqual([false, false, false, true]);
+    expect(mails[3]).toContain(lobby);
+  },
+);
+
+it.each([
+  ['the place of tables', tables, ['LOCATION:The Oak Café\\, Austin\\, TX']],
+  ['no place of rounds', rounds, []],
+])('puts %s into a calendar', async (_what, fields, lines) => {
+  const id = await publishEvent(app, await createHost(app), fields);
+  const ann = await app.createMember();
+
+  const { body } = await ann.call('GET', `/api/events/${id}/calendar.ics`);
+
+  expect(body.split('\r\n').filter((line) => line.startsWith('LOCATION'))).toEqual(lines);
 });
 
 it('publishes no rounds where there are no calls', async () => {

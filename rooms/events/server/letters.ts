@@ -72,6 +72,7 @@ function writeOne(
   const city = event?.city ?? String(params['city'] ?? '');
   const texts = t[mail]({
     city,
+    isOnline: event?.format === 'rounds',
     title: event?.title ?? '',
     place: event?.place ?? '',
     address: rsvp?.status === 'going' ? (event?.address ?? '') : '',
@@ -81,13 +82,23 @@ function writeOne(
   });
   return {
     ...texts,
-    // Nothing is left to do at an event that will not take place, or for the removed.
-    action:
-      event && mail !== 'cancelled' && mail !== 'removed'
-        ? { label: t.action, path: `/events/${event.id}` }
-        : { label: t.others, path: '/events' },
+    action: actionOf(language, mail, event),
     footnote: isOwn ? t.whyHost : t.whyGuest,
   };
+}
+
+function actionOf(language: Language, mail: EventMailKind, event: EventEntry | undefined) {
+  const t = mailTexts[language];
+  // Nothing is left to do at an event that will not take place, or for the removed.
+  if (!event || mail === 'cancelled' || mail === 'removed') {
+    return { label: t.others, path: '/events' };
+  }
+  const path = `/events/${event.id}`;
+  // Online nobody checks in: the lobby is where guests come.
+  if (event.format === 'rounds' && mail === 'hoursBefore') {
+    return { label: t.lobby, path: `${path}/rounds` };
+  }
+  return { label: t.action, path };
 }
 
 /**

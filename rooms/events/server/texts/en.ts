@@ -6,6 +6,8 @@ const { date, plural } = formats('en');
 /** What a mail says about an event. */
 export interface ToldEvent {
   title: string;
+  /** An evening of rounds is at no place. */
+  isOnline: boolean;
   city: string;
   place: string;
   /** Empty for members on the waiting list. */
@@ -27,8 +29,10 @@ const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
     timeZone: zone,
     timeZoneName: 'short',
   });
-const where = ({ place, address, city }: ToldEvent) =>
-  `Where: ${[place, address, city].filter((part) => part !== '').join(', ')}`;
+const where = ({ isOnline, place, address, city }: ToldEvent) =>
+  isOnline
+    ? 'Online. The lobby opens 15 minutes before the start.'
+    : `Where: ${[place, address, city].filter((part) => part !== '').join(', ')}`;
 
 type MailText = (event: ToldEvent) => { subject: string; paragraphs: string[] };
 
@@ -95,6 +99,7 @@ export const texts = {
   },
   mail: {
     action: 'Open the event',
+    lobby: 'Go to the lobby',
     others: 'See other events',
     whyGuest: 'You get this because you answered this event.',
     whyHost: 'You get this because you host this event.',
@@ -111,13 +116,13 @@ export const texts = {
       paragraphs: [
         `${event.title} starts on ${time(event)}.`,
         where(event),
-        'Ask the host for the code when you are there, and check in.',
+        ...(event.isOnline ? [] : ['Ask the host for the code when you are there, and check in.']),
       ],
     }),
     changed: (event: ToldEvent) => ({
       subject: `Changed: ${event.title}`,
       paragraphs: [
-        `The host has changed the time or the place of ${event.title}. This is how it is now:`,
+        `The host has changed ${event.isOnline ? 'the time' : 'the time or the place'} of ${event.title}. This is how it is now:`,
         `When: ${time(event)}`,
         where(event),
       ],
@@ -126,7 +131,7 @@ export const texts = {
       subject: event.title ? `Canceled: ${event.title}` : 'An event was canceled',
       paragraphs: [
         event.title
-          ? `${event.title} in ${event.city}, ${time(event)}, will not take place.`
+          ? `${event.title}${event.isOnline ? '' : ` in ${event.city}`}, ${time(event)}, will not take place.`
           : `An event to which you wanted to go, in ${event.city}, ${time(event)}, will not take place.`,
       ],
     }),

@@ -13,8 +13,10 @@ const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
     timeZone: zone,
     timeZoneName: 'short',
   });
-const where = ({ place, address, city }: ToldEvent) =>
-  `Dónde: ${[place, address, city].filter((part) => part !== '').join(', ')}`;
+const where = ({ isOnline, place, address, city }: ToldEvent) =>
+  isOnline
+    ? 'En línea. La sala de espera se abre 15 minutos antes del comienzo.'
+    : `Dónde: ${[place, address, city].filter((part) => part !== '').join(', ')}`;
 
 export const texts = {
   /** The preview of a link, for visitors. */
@@ -71,6 +73,7 @@ export const texts = {
   },
   mail: {
     action: 'Abrir el evento',
+    lobby: 'Ir a la sala de espera',
     others: 'Ver otros eventos',
     whyGuest: 'Recibes esto porque respondiste a este evento.',
     whyHost: 'Recibes esto porque organizas este evento.',
@@ -87,13 +90,15 @@ export const texts = {
       paragraphs: [
         `${event.title} empieza: ${time(event)}.`,
         where(event),
-        'Al llegar, pide el código a quien organiza y confirma tu llegada.',
+        ...(event.isOnline
+          ? []
+          : ['Al llegar, pide el código a quien organiza y confirma tu llegada.']),
       ],
     }),
     changed: (event: ToldEvent) => ({
       subject: `Cambió: ${event.title}`,
       paragraphs: [
-        `Quien organiza cambió la hora o el lugar de ${event.title}. Así queda ahora:`,
+        `Quien organiza cambió ${event.isOnline ? 'la hora' : 'la hora o el lugar'} de ${event.title}. Así queda ahora:`,
         `Cuándo: ${time(event)}`,
         where(event),
       ],
@@ -102,7 +107,7 @@ export const texts = {
       subject: event.title ? `Cancelado: ${event.title}` : 'Se canceló un evento',
       paragraphs: [
         event.title
-          ? `${event.title} en ${event.city}, ${time(event)}, no se hará.`
+          ? `${event.title}${event.isOnline ? '' : ` en ${event.city}`}, ${time(event)}, no se hará.`
           : `Un evento al que querías ir, en ${event.city}, ${time(event)}, no se hará.`,
       ],
     }),
