@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { forgetMails, sendDueMails } from '../../../testing/server/due-mails.ts';
 import { createHost, publishEvent, rsvp } from '../../../testing/server/events.ts';
 import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
@@ -67,6 +68,26 @@ describe('a check-in by code', () => {
     expect(first.rsvp).toMatchObject({ status: 'attended', confirmedBy: 'host' });
     expect(again).toEqual(first);
     expect(await pointsOf(ann)).toBe(20);
+  });
+
+  it('before the start lets the guest hear that the event changes, and that it is off', async () => {
+    const id = await publishEvent(app, host, { hours: 1 });
+    await expectOk(rsvp(ann, id));
+    await expectOk(checkIn(ann, id, { code: await codeOf(id) }));
+    await forgetMails(app);
+
+    const endsAt = '2026-11-21T18:00:00.000Z';
+    await expectOk(host.call('PUT', `/api/events/${id}`, { endsAt }));
+    await sendDueMails(app);
+    await expectOk(host.call('POST', `/api/events/${id}/cancel`));
+    await sendDueMails(app);
+
+    const mails = app.mails.filter(({ to }) => to === ann.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Changed: Board games at the Oak',
+      'Canceled: Board games at the Oak',
+    ]);
+    expect(mails[0]?.text).toContain('12 Oak Street');
   });
 
   it('before the start is kept when the guest answers again', async () => {

@@ -293,7 +293,8 @@ async function announceChanges(
   const isAtAnotherTime =
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.endsAt.getTime() !== after.endsAt.getTime();
-  const going = await findAnswering(work.tx, after.id, 'going');
+  // Somebody may have checked in already: that begins an hour before the start.
+  const going = await findAnswering(work.tx, after.id, 'going', 'attended');
   const all = [...going, ...(await findAnswering(work.tx, after.id, 'waiting'))];
   // Members on the waiting list may still get a place, so a new time or place concerns them too.
   // Only guests know the address.
@@ -353,11 +354,11 @@ export async function cancelOwnEvent(deps: Deps, { id, hostId }: OwnEvent): Prom
   });
 }
 
-/** Cancels a locked event, and informs those going or waiting. */
+/** Cancels a locked event, and informs those going, there or waiting. */
 export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
   const { tx } = work;
   const { id, state, hostId } = event;
-  const memberIds = await findAnswering(tx, id, 'going', 'waiting');
+  const memberIds = await findAnswering(tx, id, 'going', 'attended', 'waiting');
   await updateEvent(tx, id, {
     state: 'cancelled',
     sequence: event.sequence + 1,

@@ -12,6 +12,9 @@ import { EVENT_KINDS, type EventMailKind } from './notices.ts';
 import { eventRsvps, events, type EventEntry, type RsvpEntry } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
 
+const isGuest = (rsvp: RsvpEntry | undefined) =>
+  rsvp?.status === 'going' || rsvp?.status === 'attended';
+
 /** Whether a mail is still true when it is sent. Kinds that are not listed are always true. */
 const IS_TRUE: Partial<
   Record<EventMailKind, (event: EventEntry, rsvp: RsvpEntry | undefined) => boolean>
@@ -19,7 +22,7 @@ const IS_TRUE: Partial<
   dayBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   hoursBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   changed: ({ state }, rsvp) =>
-    state === 'published' && (rsvp?.status === 'going' || rsvp?.status === 'waiting'),
+    state === 'published' && (isGuest(rsvp) || rsvp?.status === 'waiting'),
   movedUp: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   removed: (_event, rsvp) => rsvp?.status === 'removed',
   refused: ({ finding }) => finding !== null,
@@ -75,7 +78,7 @@ function writeOne(
     isOnline: event?.format === 'rounds',
     title: event?.title ?? '',
     place: event?.place ?? '',
-    address: rsvp?.status === 'going' ? (event?.address ?? '') : '',
+    address: isGuest(rsvp) ? (event?.address ?? '') : '',
     finding: (isOwn ? event.finding : rsvp?.finding) ?? '',
     startsAt: (event?.startsAt ?? startsAt).getTime(),
     zone: zoneOfPlace(city),
