@@ -1,13 +1,19 @@
 export {
   findSettings as findChatSettings,
   saveSettings as saveChatSettings,
-  restoreMessage,
   countTurns,
   findConversation,
   linkOf,
-  removeMessage,
 } from './repository.ts';
-export { forgetWriter, noteAgain, noteChange, noteDate, noteSmallTable } from './notices.ts';
+export { hideMessage, showMessageAgain } from './withdrawing/hide.ts';
+export {
+  forgetWriter,
+  noteAgain,
+  noteChange,
+  noteDate,
+  noteSmallTable,
+  NOBODY,
+} from './notices.ts';
 export { findAttachments } from './attachments/repository.ts';
 export { describeMessages } from './describe-messages.ts';
 export { notifyIfAway } from './notify-away.ts';

@@ -10,7 +10,7 @@ import { messages } from './tables.ts';
 import { toMessage } from './view.ts';
 
 /** The sender of messages by erased members, and of the notices of nobody. No member has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
   kind: 'left' | 'back' | 'joined' | 'missed-call' | 'call';

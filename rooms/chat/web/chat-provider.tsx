@@ -28,7 +28,7 @@ import {
   catchUpChanges,
   changeReactions,
   openedConversations,
-  replaceRemoved,
+  replaceChanged,
 } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
@@ -119,7 +119,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     changeReactions(queryClient, conversationId, [changed]),
   );
   useLiveEvent('message_changed', ({ message }) => {
-    replaceRemoved(queryClient, message.conversationId, [message]);
+    replaceChanged(queryClient, message.conversationId, [message]);
     ignoreErrors(refreshInbox(queryClient));
   });
   useLiveEvent('error', ({ message, clientMessageId, code }) => {

@@ -47,18 +47,20 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
   await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
 }
 
-/** Shows what is left of removed messages, in place of them and in the quotes of answers to them. */
-export function replaceRemoved(
+/**
+ * Shows messages that were removed, or restored, in place of them. Quotes of removed ones go too.
+ */
+export function replaceChanged(
   queryClient: QueryClient,
   conversationId: string,
-  removed: readonly Message[],
+  changed: readonly Message[],
 ): void {
   const filters = { queryKey: messagesKey(conversationId), exact: true };
   changeAnswers<Message[]>(queryClient, filters, (known) =>
     known.map((message) => {
-      const found = removed.find(({ seq }) => seq === message.seq);
+      const found = changed.find(({ seq }) => seq === message.seq);
       const { replyTo } = message;
-      const isAnswer = removed.some(({ seq }) => seq === replyTo?.seq);
+      const isAnswer = changed.some(({ seq, isRemoved }) => isRemoved && seq === replyTo?.seq);
       const quoting =
         replyTo && isAnswer ? { ...message, replyTo: { ...replyTo, excerpt: null } } : message;
       return found ?? quoting;
@@ -98,7 +100,7 @@ export async function catchUpChanges(
   if (changed.length === 0) return;
   changeReactions(queryClient, conversationId, changed);
   const removed = changed.flatMap(({ message }) => message ?? []);
-  if (removed.length > 0) replaceRemoved(queryClient, conversationId, removed);
+  if (removed.length > 0) replaceChanged(queryClient, conversationId, removed);
 }
 
 /** The newest loaded message's number. Undefined for a conversation that was not opened. */

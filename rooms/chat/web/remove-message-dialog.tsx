@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import type { Message } from '../index.ts';
 import { refreshInbox } from './inbox/queries.ts';
-import { replaceRemoved } from './message-cache.ts';
+import { replaceChanged } from './message-cache.ts';
 import { chatTexts } from './texts/index.ts';
 
 /** Asks before a message is removed for everybody. */
@@ -22,7 +22,7 @@ export function RemoveMessageDialog({
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/messages/:id', { params: { id: message.id } }),
     onSuccess: ({ message: left }) => {
-      replaceRemoved(queryClient, left.conversationId, [left]);
+      replaceChanged(queryClient, left.conversationId, [left]);
       void refreshInbox(queryClient).catch(() => undefined);
     },
     // A failure is told by the toast of all calls.

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { aPicture, putFile } from '../../../testing/server/uploads.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
-import { messages, removeMessage } from '../../chat/server/index.ts';
+import { hideMessage, messages } from '../../chat/server/index.ts';
 import { conversations } from '../../conversations/server/index.ts';
 import { activities } from '../../play/server/index.ts';
 import { matches } from '../../relations/server/index.ts';
@@ -279,8 +280,8 @@ describe('an accepted like with a note', () => {
     const { conversationId } = match;
     const at = app.deps.clock();
 
-    await app.deps.db.transaction((tx) =>
-      removeMessage(tx, { conversationId: conversationId!, seq: 1, at }),
+    await runWork(app.deps, (work) =>
+      hideMessage(work, { conversationId: conversationId!, seq: 1, at }),
     );
 
     expect(await listOf(ben)).toMatchObject([{ note: null, noteSenderId: null }]);

@@ -8,6 +8,7 @@ import { runTransaction, runWork } from '../../../../platform/server/unit-of-wor
 import { createHost, publishEvent } from '../../../../testing/server/events.ts';
 import { fixDate, matchTwo, newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
 import { act, expectOk } from '../../../../testing/server/member-calls.ts';
+import { report } from '../../../../testing/server/safety.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
@@ -326,6 +327,20 @@ describe('equal answers', () => {
     await say(ben, about, ann, 'again');
 
     expect(await standing()).toEqual(before);
+  });
+
+  it('leave a line of nobody, which can’t be reported', async () => {
+    const about = await askAbout([[ann, ben]]);
+    app.setTime(MORNING);
+    await say(ann, about, ben, 'again');
+    await say(ben, about, ann, 'again');
+    const [match] = await matchesOf(ann);
+    const subject = { kind: 'message', id: `${match!.conversationId}:1` };
+
+    for (const alsoBlock of [false, true]) {
+      const answer = await report(ann, ben, { subject, alsoBlock });
+      expect(answer.statusCode).toBe(404);
+    }
   });
 
   it.each(['match', 'messages'])('wait in a new match for a reader of the %s', async (what) => {

@@ -669,6 +669,7 @@ describe('a decision', () => {
     const id = await matchWithMessages(app, ann, ben, [[ben, 'Something vile']]);
     const subject = { kind: 'message', id: `${id}:1` };
     await expectOk(report(ann, ben, { subject }));
+    const socket = await openSocket(app, ann);
 
     const decided = await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
 
@@ -688,7 +689,13 @@ describe('a decision', () => {
     await expectOk(onCase(mia, caseId, 'decide', body));
     const [back] = await expectOk(ann.call('GET', `/api/conversations/${id}/messages`));
     expect(back.content).toBe('Something vile');
-    expect(back.isRemoved).toBeUndefined();
+    expect(back.isRemoved).toBe(false);
+    const changes = socket.events.filter(({ type }) => type === 'message_changed');
+    expect(changes).toMatchObject([
+      { message: { seq: 1, isRemoved: true } },
+      { message: { seq: 1, isRemoved: false, content: 'Something vile' } },
+    ]);
+    socket.ws.terminate();
   });
 
   it('can’t hide a message of a conversation that nobody reported', async () => {

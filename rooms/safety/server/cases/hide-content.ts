@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../../../platform/server/database
 import { invalidInput } from '../../../../platform/server/http/app-error.ts';
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
 import { findMember, lockMembers, setMemberFields } from '../../../account/server/index.ts';
-import { messages, removeMessage } from '../../../chat/server/index.ts';
+import { hideMessage, messages } from '../../../chat/server/index.ts';
 import { hideEvent } from '../../../events/server/index.ts';
 import { FILES_PATH } from '../../../profile/media/index.ts';
 import {
@@ -79,7 +79,7 @@ type Hide = (work: Work, hiding: Hiding) => Promise<Hidden | undefined>;
 const HIDE: Partial<Record<Hideable['kind'], Hide>> = {
   picture: hidePicture,
   member: hideBio,
-  message: hideMessage,
+  message: hideReported,
   event: hideHostedEvent,
   ...Object.fromEntries(PROFILE_PARTS.map((part) => [part, hidePart])),
 };
@@ -150,13 +150,14 @@ async function hideBio({ tx }: Work, { memberId, subject }: Hiding): Promise<Hid
 /**
  * Only in a conversation that was reported in this case, because moderators may not know others.
  */
-async function hideMessage(
-  { tx }: Work,
+async function hideReported(
+  work: Work,
   { caseId, memberId, subject, at }: Hiding,
 ): Promise<Hidden | undefined> {
   const named = readMessageSubjectId(subject.id);
   if (!named) return undefined;
   const { conversationId, seq } = named;
+  const { tx } = work;
   const reported = await tx
     .select({ id: reports.id })
     .from(reports)
@@ -173,6 +174,6 @@ async function hideMessage(
       ),
     );
   if (reported.length === 0 || !message) return undefined;
-  await removeMessage(tx, { conversationId, seq, at });
+  await hideMessage(work, { conversationId, seq, at });
   return { hidden: { kind: 'message', text: message.content }, dropped: [] };
 }

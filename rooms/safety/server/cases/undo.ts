@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
 import { setMemberFields } from '../../../account/server/index.ts';
-import { restoreMessage } from '../../../chat/server/index.ts';
+import { showMessageAgain } from '../../../chat/server/index.ts';
 import { showEventAgain } from '../../../events/server/index.ts';
 import { releaseLikes } from '../../../matching/server/index.ts';
 import { restorePart } from '../../../profile/server/index.ts';
@@ -84,5 +84,5 @@ async function restoreHidden(
   if ('key' in hidden) await work.enqueue(restoreFileJob, { decisionId: id });
   else if (hidden.kind === 'part') await restorePart(tx, memberId, hidden.taken);
   const message = hidden.kind === 'message' && readMessageSubjectId(subjectId ?? '');
-  if (message) await restoreMessage(tx, { ...message, content: hidden.text });
+  if (message) await showMessageAgain(work, { ...message, content: hidden.text });
 }

@@ -6,7 +6,7 @@ import { findMember } from '../../../account/server/index.ts';
 import { isInSight } from '../../../blocks/server/index.ts';
 import { findCallToReport } from '../../../calls/server/index.ts';
 import { PAST_CHAT_DAYS } from '../../../chat/index.ts';
-import { messages } from '../../../chat/server/index.ts';
+import { messages, NOBODY } from '../../../chat/server/index.ts';
 import { conversationMembers, conversations } from '../../../conversations/server/index.ts';
 import { findEventHost, findHostForDesk } from '../../../events/server/index.ts';
 import {
@@ -104,11 +104,11 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     const beforeSeq = isMember ? undefined : await findSeqOfOwnLeaving(lookup, conversationId);
     if (!isMember && (beforeSeq === undefined || seq >= beforeSeq)) return undefined;
     const [message] = await lookup.db
-      .select({ senderId: messages.senderId, notice: messages.notice })
+      .select({ senderId: messages.senderId })
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
-    // An erased writer leaves a line without text and name: nobody a case could be about.
-    if (!message || message.notice === 'former') return undefined;
+    // A line of nobody, or of an erased writer: nobody a case could be about.
+    if (!message || message.senderId === NOBODY) return undefined;
     return {
       id: `${conversationId}:${seq}`,
       memberId: message.senderId,
