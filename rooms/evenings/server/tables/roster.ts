@@ -28,7 +28,8 @@ export interface GuestRoster extends Roster {
 }
 
 /**
- * What composing asks about guests, in the given order. The caller has locked them, as a block does.
+ * What composing asks about guests, in the given order, without those who are away: they may have
+ * checked in before. The caller has locked them, as a block does.
  * No policy: guests are brought together by it, below.
  */
 export async function readRoster(
@@ -44,7 +45,8 @@ export async function readRoster(
       ${comesFirst(members.id, { id: event.id, city: event.city }, now)} as "isFirst",
       coalesce(${members.limitedUntil} > ${now.toISOString()}::timestamptz, false) as "isLimited"
     from ${members} left join ${preferences} on ${preferences.memberId} = ${members.id}
-    where ${members.id} = any(${ids})`);
+    where ${members.id} = any(${ids}) and ${members.pausedAt} is null
+      and ${members.leavingUntil} is null and ${members.access} = 'full'`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const guests = guestIds.flatMap((id) => byId.get(id) ?? []);
   const [apart, met] = [await findApart(db, ids), await findMet(db, ids, event, now)];

@@ -17,6 +17,7 @@ import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { groupRooms } from '../../../conversations/server/index.ts';
 import { eventRsvps, events } from '../../../events/server/index.ts';
+import { notifications } from '../../../notifications/server/index.ts';
 import { composeDueTables } from './compose-event.ts';
 import { closeTableRooms } from './seat-guests.ts';
 
@@ -150,6 +151,11 @@ describe('guests who have checked in before the start', () => {
     await app.runJobs();
 
     expect(idsAt(await tableOf(ben!, id))).toHaveLength(7);
+    const told = await app.deps.db
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.memberId, ann!.id));
+    expect(told.map(({ kind }) => kind)).not.toContain('table-none');
   });
 });
 
