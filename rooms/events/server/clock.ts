@@ -42,8 +42,8 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
     state,
     reminders: Math.max(reminders, event.reminders),
   });
+  const going = await findAnswering(work.tx, event.id, 'going', 'attended');
   if (state === 'ended') await endRsvps(work, event);
-  const going = await findAnswering(work.tx, event.id, 'going');
   if (state === 'published') {
     const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
     await notifyOfEvent(work, event, { kind, memberIds: going, at: now });

@@ -28,5 +28,5 @@ export async function showEventAgain(work: Work, id: string, before: Shown): Pro
   const event = await lockAnyEvent(work.tx, id);
   if (event?.state !== 'cancelled' || event.publishedAt !== null) return;
   await updateEvent(work.tx, id, before);
-  tellEventChanged(work, event, await findAnswering(work.tx, id, 'going'));
+  tellEventChanged(work, event, await findAnswering(work.tx, id, 'going', 'attended'));
 }

@@ -19,8 +19,8 @@ const isGuest = (rsvp: RsvpEntry | undefined) =>
 const IS_TRUE: Partial<
   Record<EventMailKind, (event: EventEntry, rsvp: RsvpEntry | undefined) => boolean>
 > = {
-  dayBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
-  hoursBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
+  dayBefore: ({ state }, rsvp) => state === 'published' && isGuest(rsvp),
+  hoursBefore: ({ state }, rsvp) => state === 'published' && isGuest(rsvp),
   changed: ({ state }, rsvp) =>
     state === 'published' && (isGuest(rsvp) || rsvp?.status === 'waiting'),
   movedUp: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
