@@ -90,6 +90,17 @@ describe('a check-in by code', () => {
     expect(mails[0]?.text).toContain('12 Oak Street');
   });
 
+  it('of one of two confirms nobody by a meeting once the event is off', async () => {
+    const id = await publishEvent(app, host, { hours: 1 });
+    for (const guest of [ann, ben]) await expectOk(rsvp(guest, id));
+    await expectOk(checkIn(ann, id, { code: await codeOf(id) }));
+    await expectOk(checkIn(ben, id, { userId: ann.id }));
+    await expectOk(host.call('POST', `/api/events/${id}/cancel`));
+
+    expect((await checkIn(ann, id, { userId: ben.id })).statusCode).toBe(409);
+    expect(await pointsOf(ben)).toBe(0);
+  });
+
   it('before the start is kept when the guest answers again', async () => {
     const id = await publishEvent(app, host, { hours: 1 });
     await expectOk(rsvp(ann, id));

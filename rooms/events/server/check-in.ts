@@ -84,6 +84,8 @@ async function checkInByMeeting(deps: Deps, guest: Guest, userId: string): Promi
       (await sitTogether(tx, eventId, memberId, metId));
     if (!isSeen) throw notFound(say.noGuest);
     const { event, rsvp } = await lockGuest(work, guest, now);
+    // A code may be repeated later; a meeting may confirm the other.
+    if (!isCheckInOpen(event, now)) throw new AppError('conflict', say.notOpen);
     const other = await findRsvp(tx, eventId, metId);
     // At tables those at one table confirm each other.
     const isAtOne = rsvp.tableId !== null && rsvp.tableId === other?.tableId;
