@@ -329,6 +329,8 @@ export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promis
     // The host before the event, in the same lock order as a suspension.
     if (!(await isOfCommunity(tx, id, hostId))) await lockHost(tx, hostId, now);
     const event = await lockOwnEvent(tx, id, hostId);
+    if (event.state === 'review') throw new AppError('conflict', say.isInReview);
+    if (event.state === 'cancelled') throw new AppError('conflict', say.isCancelled);
     if (event.state !== 'draft') throw new AppError('conflict', say.notDraft);
     checkStart(event.startsAt, now);
     requireCalls(deps, event);

@@ -122,6 +122,11 @@ describe('the first event of a host', () => {
     const moderator = await createStaff(app, 'moderator');
     const { id } = await expectOk(create(host));
     expect((await expectOk(act(host, id, 'publish'))).state).toBe('review');
+    const again = await act(host, id, 'publish');
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'Our team is looking at this event already.',
+    ]);
     const waiting = await expectOk(moderator.call('GET', '/api/desk/events'));
     expect(waiting.find((event: { id: string }) => event.id === id)).toMatchObject({
       title: 'Board games at the Oak',

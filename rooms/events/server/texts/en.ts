@@ -71,6 +71,7 @@ export const texts = {
     preferencesFirst: 'Tell us whom you’d like to meet first, so that we can seat you well.',
     notHost: 'Only the host can do this.',
     notDraft: 'This event has been published already.',
+    isInReview: 'Our team is looking at this event already.',
     isCancelled: 'This event was canceled.',
     hasStarted: 'This event has started. It can’t be changed anymore.',
     over: 'This event is over.',

@@ -45,6 +45,7 @@ export const texts = {
     preferencesFirst: 'Primero dinos a quién te gustaría conocer, para sentarte bien.',
     notHost: 'Solo quien organiza puede hacer esto.',
     notDraft: 'Este evento ya está publicado.',
+    isInReview: 'Nuestro equipo ya está revisando este evento.',
     isCancelled: 'Este evento se canceló.',
     hasStarted: 'Este evento ya empezó. Ya no se puede cambiar.',
     over: 'Este evento ya terminó.',
