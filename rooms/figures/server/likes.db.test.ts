@@ -13,6 +13,7 @@ it.each([
   ['nobody had done anything', [], []],
   ['one had passed', ['pass'], []],
   ['one had liked', ['like'], ['like']],
+  ['one had liked who was passed', ['pass', 'like'], ['like']],
   ['both had liked', ['like', 'like'], ['like', 'like']],
 ] as const)('two who said again sent no likes when %s', async (_what, done, likes) => {
   const [ann, ben] = [await app.createMember(), await app.createMember()];

@@ -59,7 +59,11 @@ async function begin(
   const isLike = found.type !== null && found.type !== 'pass';
   const type = isLike ? found.type : 'like';
   const pair = { ...found, type, status: 'mutual', answer: 'like' } as const;
-  const times = { createdAt: isLike ? found.createdAt : at, answeredAt: at, matchedAt: at };
+  const times = {
+    createdAt: isLike ? found.createdAt : at,
+    answeredAt: found.answer === 'like' ? found.answeredAt : at,
+    matchedAt: at,
+  };
   await updatePair(tx, found.id, pair, times);
   const conversationId = await createConversation(tx, { memberIds, createdAt: at });
   await updateMatch(tx, found.id, { conversationId });
