@@ -62,6 +62,17 @@ async function fixDate(sizes?: [number, number]): Promise<Meeting> {
 }
 
 describe('a plan', () => {
+  it('comes from nobody on hold before the first message', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const { conversationId } = await matchTwo(ann, ben);
+    const limitedUntil = new Date('2027-01-01');
+    await app.deps.db.update(members).set({ limitedUntil }).where(eq(members.id, ann.id));
+    const path = `/api/conversations/${conversationId}/plans`;
+
+    expect((await ann.call('POST', path, { slots: SLOTS })).statusCode).toBe(403);
+    expect((await ben.call('POST', path, { slots: SLOTS })).statusCode).toBe(201);
+  });
+
   it('is fixed by the last vote, at the slot with the most "yes" votes', async () => {
     const { all, plan } = await planDate();
     expect(plan).toMatchObject({ state: 'open', fixedSlotId: null });

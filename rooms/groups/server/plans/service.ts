@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '../../../../platform/server/database
 import { AppError, invalidInput, notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
+import { refuseLimited } from '../../../account/server/index.ts';
 import { findConversation } from '../../../chat/server/index.ts';
 import {
   conversationMembers,
@@ -80,6 +81,8 @@ export async function createPlan(
     if (conversation.isRoom && slots.length < SLOTS_MIN) {
       throw invalidInput('slots', say.slotsTooFew);
     }
+    // A plan reaches somebody new as a first message does.
+    if (!conversation.isRoom && conversation.lastSeq === 0) await refuseLimited(tx, memberId, now);
     const before = await findNewest(tx, conversationId);
     if (before?.state === 'open' || before?.state === 'fixed') {
       throw new AppError('conflict', say.planThere);
