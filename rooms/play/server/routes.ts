@@ -146,7 +146,8 @@ async function claimDailyBonus(
       streakHeldTo,
       ...rest,
     });
-    if (!claimed.isNewStreak) await tellRestDay(work, { memberId, streak, today, at });
+    if (!claimed.isNewStreak && !member.calmMode)
+      await tellRestDay(work, { memberId, streak, today, at });
     tellUserChanged(work, memberId, 'user');
     await recordActivities(work, [
       { memberId, kind: 'bonus-claimed', key: today, at },

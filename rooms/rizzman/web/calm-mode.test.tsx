@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnUser, fakeServer } from '../../../testing/web/fake-server.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
 import type { PlayStatus } from '../index.ts';
+import { PracticeButton } from './practice.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { RizzmanCard } from './rizzman-card.tsx';
 
@@ -87,5 +88,13 @@ describe.each([
     expect(countOf('Level 2 waits for you.')).toBe(shown);
     expect(countOf('Your score is saved.')).toBe(1 - shown);
     expect(document.querySelectorAll('canvas.fixed')).toHaveLength(shown);
+  });
+
+  it('says of practice that it has no points only without it', async () => {
+    serve(calmMode);
+    renderSignedIn(<PracticeButton onPractice={() => {}} />);
+
+    expect(await screen.findByText(/Yesterday’s maze/u)).toBeDefined();
+    expect(screen.queryAllByText(/No points/u)).toHaveLength(shown);
   });
 });

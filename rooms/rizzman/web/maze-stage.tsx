@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore, useRef } fro
 
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Badge } from '../../../platform/web/ui/badge.tsx';
 import {
   type Direction,
   RED_TIMER_SECONDS,
@@ -15,6 +14,7 @@ import {
 } from '../index.ts';
 import { describeStanding, describeTurn } from './describe-turn.ts';
 import { MazeCanvas } from './maze-canvas.tsx';
+import { PracticeBadge } from './practice.tsx';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 import type { Sounds } from './sounds.ts';
@@ -91,7 +91,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
         <div className="grid gap-2 px-1 pt-1 pb-2 sm:pb-3">
           {game.kind === 'practice' && (
             <span className="justify-self-center">
-              <Badge tone="amber">{texts.practice.label}</Badge>
+              <PracticeBadge />
             </span>
           )}
           <MazeHud game={game} mode={mode} />

@@ -85,6 +85,19 @@ describe('rest days', () => {
     expect(await told()).toEqual([1, 1, 0]);
   });
 
+  it('are told to nobody in calm mode', async () => {
+    goTo(1);
+    const ann = await app.createMember();
+    await claimUntil(ann, 7);
+    await expectOk(ann.call('PATCH', '/api/settings', { privacy: { calmMode: true } }));
+
+    goTo(9);
+    await tellRestDays(app.deps);
+    await claim(ann);
+
+    expect(await restNotices(ann)).toEqual([]);
+  });
+
   it('are not used during a break', async () => {
     goTo(1);
     const ann = await app.createMember();

@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
@@ -65,6 +65,7 @@ function findRested(
         gt(members.streakDays, 0),
         isNull(members.pausedAt),
         isNull(members.leavingUntil),
+        eq(members.calmMode, false),
         gte(members.streakHeldTo, missed),
         sql`${members.streakHeldTo} - ${members.restDays} < ${missed}::date`,
         after === undefined ? undefined : gt(members.id, after),

@@ -47,6 +47,7 @@ export const texts = {
     label: 'Practice · no points',
     start: 'Practice',
     text: 'Yesterday’s maze, as often as you like. No points, no records.',
+    textCalm: 'Yesterday’s maze, as often as you like. No records.',
     stop: 'Stop practicing',
     won: 'Maze cleared!',
     over: 'Practice over',

@@ -47,6 +47,7 @@ export const texts = {
     label: 'Práctica · sin puntos',
     start: 'Practicar',
     text: 'El laberinto de ayer, cuantas veces quieras. Sin puntos ni registros.',
+    textCalm: 'El laberinto de ayer, cuantas veces quieras. Sin registros.',
     stop: 'Dejar de practicar',
     won: '¡Laberinto completo!',
     over: 'Fin de la práctica',
