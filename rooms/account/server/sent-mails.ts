@@ -19,7 +19,8 @@ const STATES: Record<MailOutcome['state'], MailState> = {
   refused: 'failed',
 };
 
-const RETRIED_WITHIN_MS = HOUR_MS;
+/** In a long outage each waits for its turn. */
+const RETRIED_WITHIN_MS = 26 * HOUR_MS;
 
 /** Keeps what became of each mail to a member or a waiting registration. */
 export function keepMails(
@@ -94,7 +95,7 @@ const kindOf = (job = 'other') => job.replace(/^.*?\.(?:send-|tell-)?/u, '');
 
 /**
  * A mail that waited and whose job is over was never sent: it failed, or nothing asks for it any
- * more. Mails of notifications have another job for each try, at most `RETRIED_WITHIN_MS` apart.
+ * more. Mails of notifications have another job for each try, for a day.
  * No policy: whose mail it is.
  */
 export async function endMails(db: Executor, now: Date): Promise<void> {

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetJobsAbout } from '../../../../platform/server/jobs/jobs.ts';
+import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { createBrowser } from '../../../../testing/server/browser.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
 import { createStaff, decide, report } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
-import { findMember, hashPassword, removeExpired } from '../../../account/server/index.ts';
+import {
+  findMember,
+  hashPassword,
+  removeExpired,
+  sentMails,
+} from '../../../account/server/index.ts';
 import { safetyAudit } from '../../../audit/server/index.ts';
 import { invitations, invitedMembers } from '../../../door/server/index.ts';
 import type { PersonPage } from '../../index.ts';
@@ -86,7 +92,8 @@ describe('GET /api/desk/members/:id', () => {
     await app.deps.db.transaction((tx) => forgetJobsAbout(tx, ann.id));
     await removeExpired(app.deps);
     expect(new Set(await states())).toEqual(new Set(['waiting']));
-    app.setTime(new Date(app.deps.clock().getTime() + 61 * 60_000));
+    const at = new Date(app.deps.clock().getTime() - 27 * HOUR_MS);
+    await app.deps.db.update(sentMails).set({ at });
     await removeExpired(app.deps);
 
     expect(new Set(await states())).toEqual(new Set(['stopped']));
