@@ -45,7 +45,10 @@ export const conversations = pgTable(
   ],
 );
 
-/** The members of a conversation. A trigger deletes a conversation with fewer than two members. */
+/**
+ * The members of a conversation. A trigger deletes a conversation with fewer than two members, except
+ * the room of a table.
+ */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
