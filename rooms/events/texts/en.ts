@@ -1,4 +1,4 @@
-import type { EventCategory } from '../constants.ts';
+import type { EventCategory, EventFormat } from '../constants.ts';
 
 export const texts = {
   issues: {
@@ -41,6 +41,17 @@ export const texts = {
     talk: 'Talks & classes',
     other: 'Something else',
   } satisfies Record<EventCategory, string>,
+  formats: { open: 'Open', tables: 'Tables', rounds: 'Rounds online' } satisfies Record<
+    EventFormat,
+    string
+  >,
+  howItGoes: {
+    format: 'How it goes',
+    tableSize: 'Chairs at a table',
+    chairs: ({ chairs }: { chairs: number }) => `${chairs} chairs`,
+    roundMinutes: 'Length of a round',
+    minutes: ({ minutes }: { minutes: number }) => `${minutes} minutes`,
+  },
 };
 
 export type EventsTexts = typeof texts;

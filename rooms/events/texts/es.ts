@@ -41,4 +41,12 @@ export const texts = {
     talk: 'Charlas y clases',
     other: 'Otra cosa',
   },
+  formats: { open: 'Abierto', tables: 'Mesas', rounds: 'Rondas en línea' },
+  howItGoes: {
+    format: 'Cómo es',
+    tableSize: 'Sillas por mesa',
+    chairs: ({ chairs }) => `${chairs} sillas`,
+    roundMinutes: 'Duración de una ronda',
+    minutes: ({ minutes }) => `${minutes} minutos`,
+  },
 } satisfies EventsTexts;

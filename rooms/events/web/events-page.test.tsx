@@ -225,6 +225,38 @@ describe('EventPage', () => {
   });
 
   it.each([
+    ['going', 1, true],
+    ['attended', 0, false],
+  ] as const)('lets who is %s say whom they met', async (status, fields, isNew) => {
+    const rsvp = { ...going, status, confirmedBy: isNew ? null : ('host' as const) };
+    const event = anEvent({ startsAt: inHours(0), myRsvp: rsvp, metBy: [cleo] });
+    const { user } = open(event, {
+      'POST /api/events/e1/check-in': { body: { rsvp: { ...rsvp, status: 'attended' } } },
+    });
+
+    const meet = await screen.findByRole('button', { name: 'I met Cleo' });
+    expect(screen.queryAllByRole('textbox', { name: /Code/u })).toHaveLength(fields);
+    await user.click(meet);
+
+    await waitFor(() => expect(meet.getAttribute('aria-busy')).not.toBe('true'));
+    expect(screen.queryAllByText('You’re in!')).toHaveLength(isNew ? 1 : 0);
+  });
+
+  it('shows its host that a change of how it goes waits', async () => {
+    const event = anEvent({ host: { ...ben, id: me.id } });
+    const revision = {
+      ...event,
+      format: 'tables' as const,
+      tableSize: 5,
+      submittedAt: inHours(-1),
+    };
+    open({ ...event, revision });
+
+    expect(await screen.findByText('How it goes')).toBeTruthy();
+    expect(screen.getByText('5 chairs')).toBeTruthy();
+  });
+
+  it.each([
     ['guests', anEvent({ myRsvp: going }), 1],
     ['the host', anEvent({ host: { ...ben, id: me.id } }), 1],
     ['others', anEvent(), 0],

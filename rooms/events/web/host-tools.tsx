@@ -17,7 +17,13 @@ import { TextAreaField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { useNow } from '../../../platform/web/use-now.ts';
-import { FINDING_MAX, removeGuestBody, type Event } from '../index.ts';
+import {
+  describeFormat,
+  FINDING_MAX,
+  removeGuestBody,
+  type Event,
+  type EventWords,
+} from '../index.ts';
 import { CodeDisplay } from './code-display.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
@@ -102,6 +108,9 @@ function useHostAction(id: string) {
   );
 }
 
+const isAsBefore = (one: EventWords, other: EventWords) =>
+  (['format', 'tableSize', 'roundMinutes'] as const).every((name) => one[name] === other[name]);
+
 /** The changes that wait for a moderator: what differs from the approved event. */
 function Revision({ event, revision }: { event: Event; revision: NonNullable<Event['revision']> }) {
   const texts = useTexts(eventsTexts);
@@ -114,6 +123,7 @@ function Revision({ event, revision }: { event: Event; revision: NonNullable<Eve
     ...(revision.category === event.category
       ? []
       : [[form.category, texts.categories[revision.category]] as const]),
+    ...(isAsBefore(revision, event) ? [] : describeFormat(revision, texts)),
     ...(revision.places === event.places ? [] : [[form.places, String(revision.places)] as const]),
   ];
   return (

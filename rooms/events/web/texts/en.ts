@@ -56,10 +56,8 @@ export const texts = {
   places: ({ going, places }: { going: number; places: number }) =>
     `${number(going)} of ${plural(places, { one: '1 place', other: `${number(places)} places` })} taken`,
   full: 'Full',
-  formats: { open: 'Open', tables: 'Tables', rounds: 'Rounds online' } satisfies Record<
-    EventFormat,
-    string
-  >,
+  formats: events.formats,
+  howItGoes: events.howItGoes,
   states: {
     draft: 'Draft',
     review: 'Being looked at',
@@ -148,6 +146,7 @@ export const texts = {
     success: 'You’re in!',
     successText: 'You’re checked in at this event.',
     met: 'Or: whom did you meet?',
+    metToo: 'Whom did you meet?',
     metText: 'When two guests confirm each other, both are checked in.',
     meet: ({ name }: { name: string }) => `I met ${name}`,
     waits: ({ name }: { name: string }) => `Waiting for ${name}`,
@@ -211,16 +210,12 @@ export const texts = {
     placesHint: ({ min, max }: { min: number; max: number }) => `${min} to ${max}`,
     asCommunity: ({ name }: { name: string }) => `Host it as ${name}`,
     asCommunityText: 'It is published at once, under the community’s name.',
-    format: 'How it goes',
+    ...events.howItGoes,
     formatHints: {
       open: 'Everybody comes, and meets whom they like.',
       tables: 'Members come alone, and we seat them at small tables the day before.',
       rounds: 'Members come alone, online, and talk in pairs for a few minutes each.',
     } satisfies Record<EventFormat, string>,
-    tableSize: 'Chairs at a table',
-    chairs: ({ chairs }: { chairs: number }) => `${chairs} chairs`,
-    roundMinutes: 'Length of a round',
-    minutes: ({ minutes }: { minutes: number }) => `${minutes} minutes`,
     rules: 'House rules (optional)',
     cover: 'Cover picture',
     chooseCover: 'Choose a Picture',

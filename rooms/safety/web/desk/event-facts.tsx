@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { describeFormat, type Event } from '../../../events/index.ts';
 import type { SealedEvent } from '../../index.ts';
 import { deskTexts } from './texts/index.ts';
 
@@ -10,17 +11,20 @@ export function EventFacts({
   level: Title,
   host,
 }: {
-  event: Omit<SealedEvent, 'id'>;
+  /** Sealed ones don't say how they go. */
+  event: Omit<SealedEvent, 'id'> & Partial<Pick<Event, 'format' | 'tableSize' | 'roundMinutes'>>;
   level: 'h2' | 'h4';
   host?: ReactNode;
 }) {
   const texts = useTexts(deskTexts);
   const t = texts.events;
+  const { format, tableSize = null, roundMinutes = null } = event;
   const facts: [string, ReactNode][] = [
     ...(host === undefined ? [] : [[t.host, host] satisfies [string, ReactNode]]),
     [t.when, t.time(event)],
     [t.where, [event.place, event.address, event.city].filter(Boolean).join(', ')],
     [t.kind, texts.eventCategoryNames[event.category]],
+    ...(format ? describeFormat({ format, tableSize, roundMinutes }, texts.eventFormat) : []),
     [t.places, t.count({ count: event.places })],
     ...(event.rules === '' ? [] : [[t.rules, event.rules] satisfies [string, ReactNode]]),
   ];
