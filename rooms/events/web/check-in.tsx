@@ -20,24 +20,26 @@ import { eventsTexts } from './texts/index.ts';
 export function CheckIn({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).checkIn;
   const isOpen = useCheckInOpen(event);
-  if (event.myRsvp?.status !== 'going' || !isOpen) return null;
+  const status = event.myRsvp?.status;
+  // Who has checked in can still confirm others.
+  if ((status !== 'going' && status !== 'attended') || !isOpen) return null;
   return (
     <Card as="section" aria-labelledby="event-check-in" className="grid grid-cols-1 gap-4">
       <h2 id="event-check-in" className="text-lg">
         {t.title}
       </h2>
-      <CodeForm id={event.id} />
+      {status === 'going' && <CodeForm event={event} />}
       <Meetings event={event} />
     </Card>
   );
 }
 
-function CodeForm({ id }: { id: string }) {
+function CodeForm({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).checkIn;
   const [code, setCode] = useState('');
-  const checkIn = useCheckIn(id);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const checkIn = useCheckIn(event);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
     checkIn.mutate({ code });
   };
   const error = checkIn.error ? messageOf(checkIn.error, t.failedText) : undefined;
@@ -54,8 +56,8 @@ function CodeForm({ id }: { id: string }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={(event) => {
-          setCode(toCode(event.target.value).replaceAll(/\D/gu, '').slice(0, 6));
+        onChange={({ target }) => {
+          setCode(toCode(target.value).replaceAll(/\D/gu, '').slice(0, 6));
           // It was about the other code.
           if (checkIn.isError) checkIn.reset();
         }}
@@ -70,14 +72,16 @@ function CodeForm({ id }: { id: string }) {
 }
 
 /** By the host's code, whose field shows its own failures, or by a guest who was met. */
-function useCheckIn(id: string) {
+function useCheckIn({ id, myRsvp }: Event) {
   const t = useTexts(eventsTexts).checkIn;
   return useAction(
     (body: { code?: string; userId?: string }) =>
       call('POST /api/events/:id/check-in', { params: { id }, body }),
     {
       done: ({ rsvp }) =>
-        rsvp.status === 'attended' ? { title: t.success, description: t.successText } : undefined,
+        rsvp.status === 'attended' && myRsvp?.status === 'going'
+          ? { title: t.success, description: t.successText }
+          : undefined,
       failed: (_error, { userId }) =>
         userId === undefined ? null : { title: t.failed, text: t.failedText },
       refreshes: ALL_EVENTS,
@@ -88,7 +92,7 @@ function useCheckIn(id: string) {
 function Meetings({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).checkIn;
   const { user } = useSession();
-  const checkIn = useCheckIn(event.id);
+  const checkIn = useCheckIn(event);
   const says = new Set(event.metBy.map(({ id }) => id));
   // At tables, those at one table confirm each other.
   const isAtTable = event.format === 'tables';
@@ -99,7 +103,7 @@ function Meetings({ event }: { event: Event }) {
   );
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-      <h3 className="text-base">{t.met}</h3>
+      <h3 className="text-base">{event.myRsvp?.status === 'going' ? t.met : t.metToo}</h3>
       <p className="text-sm text-ink-soft">{people.length === 0 ? t.nobody : t.metText}</p>
       <ul className="grid grid-cols-1 gap-2">
         {people.map(({ id, fullName, profilePicture }) => {
