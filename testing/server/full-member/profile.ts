@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { members } from '../../../rooms/account/server/index.ts';
 import { CURRENT_CONSENT, GENDERS } from '../../../rooms/profile/preferences/index.ts';
-import { pictureHashes, photoChecks } from '../../../rooms/safety/server/index.ts';
+import { keepHashes, photoChecks } from '../../../rooms/safety/server/index.ts';
 import { expectOk } from '../member-calls.ts';
 import type { TestApp, TestMember } from '../test-app.ts';
 import { aPicture, aVideo, aVoiceNote, putFile } from '../uploads.ts';
@@ -40,9 +40,7 @@ export async function fillProfile(
   const { uploadURL: second } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, second, await aPicture());
   await expectOk(call('POST', '/api/pictures', { pictureURL: second, alt: `${lastName} at sea` }));
-  await app.deps.db.execute(sql`
-    insert into ${pictureHashes} (picture_id, member_id, hash, mirrored)
-    select id, member_id, '1'::bit(64), '1'::bit(64) from profile_pictures where member_id = ${id}`);
+  await keepHashes(app.deps, id);
   const { uploadURL: voice } = await expectOk(call('POST', '/api/voice-note/upload-url'));
   await putFile(app, voice, await aVoiceNote());
   const waveform = Array.from({ length: 16 }, () => 50);
