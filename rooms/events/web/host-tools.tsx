@@ -123,7 +123,7 @@ function Revision({ event, revision }: { event: Event; revision: NonNullable<Eve
     ...(revision.category === event.category
       ? []
       : [[form.category, texts.categories[revision.category]] as const]),
-    ...(isAsBefore(revision, event) ? [] : describeFormat(revision, texts)),
+    ...(isAsBefore(revision, event) ? [] : describeFormat(revision, { ...texts, howItGoes: form })),
     ...(revision.places === event.places ? [] : [[form.places, String(revision.places)] as const]),
   ];
   return (

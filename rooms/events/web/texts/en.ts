@@ -57,7 +57,6 @@ export const texts = {
     `${number(going)} of ${plural(places, { one: '1 place', other: `${number(places)} places` })} taken`,
   full: 'Full',
   formats: events.formats,
-  howItGoes: events.howItGoes,
   states: {
     draft: 'Draft',
     review: 'Being looked at',

@@ -55,7 +55,6 @@ export const texts = {
     `Lugares ocupados: ${number(going)} de ${number(places)}`,
   full: 'Lleno',
   formats: events.formats,
-  howItGoes: events.howItGoes,
   states: {
     draft: 'Borrador',
     review: 'En revisión',

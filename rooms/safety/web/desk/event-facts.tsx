@@ -24,7 +24,7 @@ export function EventFacts({
     [t.when, t.time(event)],
     [t.where, [event.place, event.address, event.city].filter(Boolean).join(', ')],
     [t.kind, texts.eventCategoryNames[event.category]],
-    ...(format ? describeFormat({ format, tableSize, roundMinutes }, texts.eventFormat) : []),
+    ...(format ? describeFormat({ format, tableSize, roundMinutes }, texts.eventFormatNames) : []),
     [t.places, t.count({ count: event.places })],
     ...(event.rules === '' ? [] : [[t.rules, event.rules] satisfies [string, ReactNode]]),
   ];

@@ -18,7 +18,7 @@ export const texts = {
   formerMember: 'Former member',
   gestureNames: photoCheck.gestures,
   eventCategoryNames: events.categories,
-  eventFormat: { formats: events.formats, howItGoes: events.howItGoes },
+  eventFormatNames: { formats: events.formats, howItGoes: events.howItGoes },
   subjectNames: {
     member: 'Profile',
     picture: 'Picture',

@@ -19,7 +19,7 @@ export const texts = {
   formerMember: 'Cuenta eliminada',
   gestureNames: photoCheck.gestures,
   eventCategoryNames: events.categories,
-  eventFormat: { formats: events.formats, howItGoes: events.howItGoes },
+  eventFormatNames: { formats: events.formats, howItGoes: events.howItGoes },
   subjectNames: {
     member: 'Perfil',
     picture: 'Foto',
