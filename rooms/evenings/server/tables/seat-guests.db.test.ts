@@ -108,37 +108,18 @@ describe('guests who have checked in before the start', () => {
     expect(await tableOf(leftOver, id)).toBeNull();
   });
 
-  it('count at their table, which stays when another guest cancels', async () => {
+  it('count at their table, which is joined to another when it gets small', async () => {
     const { id, host, guests } = await createSeated(8, { tableSize: 4 });
-    const [[ann, ben, cleo, dan]] = await splitByTable(guests, id);
-    const { conversationId } = await roomOf(ann!);
+    const [[ann, ben, cleo]] = await splitByTable(guests, id);
     openCheckIn();
     await checkIn(host, id, ann!, ben!);
 
     await expectOk(rsvp(cleo!, id, 'cancelled'));
     await app.runJobs();
 
-    expect(idsAt(await tableOf(ann!, id))).toEqual(
-      [ann!, ben!, dan!].map((guest) => guest.id).toSorted(),
-    );
-    expect(await roomOf(ben!)).toMatchObject({ conversationId });
-    expect(await noticesIn(dan!, conversationId)).toEqual(['left', 'small-table']);
-  });
-
-  it('are joined by a small table of guests who are still on their way', async () => {
-    const { id, host, guests } = await createSeated(8, { tableSize: 4 });
-    const [[ann, ben, cleo], [eve, fay]] = await splitByTable(guests, id);
-    const { conversationId } = await roomOf(ann!);
-    openCheckIn();
-    await checkIn(host, id, ann!);
-    await expectOk(rsvp(cleo!, id, 'cancelled'));
-
-    await expectOk(rsvp(eve!, id, 'cancelled'));
-    await app.runJobs();
-
-    expect(idsAt(await tableOf(fay!, id))).toHaveLength(6);
-    expect(await roomOf(fay!)).toMatchObject({ conversationId });
-    expect(await noticesIn(ben!, conversationId)).not.toContain('small-table');
+    expect(idsAt(await tableOf(ann!, id))).toHaveLength(7);
+    const { myRsvp } = await expectOk(ann!.call('GET', `/api/events/${id}`));
+    expect(myRsvp).toMatchObject({ status: 'attended' });
   });
 
   it('leave their table when they take a break', async () => {

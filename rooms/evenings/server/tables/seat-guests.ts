@@ -27,8 +27,6 @@ interface Evening {
   /** Guests by the table at which they sit. */
   tables: Map<string, number[]>;
   isWaiting: (guest: number) => boolean;
-  /** Whether a guest has checked in: they are not asked to change tables. */
-  isThere: (guest: number) => boolean;
 }
 
 /**
@@ -54,10 +52,8 @@ export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
       const tableId = rsvpOf.get(id)?.tableId;
       if (tableId) tables.set(tableId, [...(tables.get(tableId) ?? []), guest]);
     }
-    const statusOf = (guest: number) => rsvpOf.get(roster.ids[guest] ?? '')?.status;
-    const isWaiting = (guest: number) => statusOf(guest) === 'waiting';
-    const isThere = (guest: number) => statusOf(guest) === 'attended';
-    const evening = { work, event: { ...event }, now, roster, tables, isWaiting, isThere };
+    const isWaiting = (guest: number) => rsvpOf.get(roster.ids[guest] ?? '')?.status === 'waiting';
+    const evening = { work, event: { ...event }, now, roster, tables, isWaiting };
     const standing = [...roster.ids.keys()].filter(
       (guest) => !rsvpOf.get(roster.ids[guest] ?? '')?.tableId,
     );
@@ -122,20 +118,19 @@ async function openMore(evening: Evening, guests: number[]): Promise<void> {
   tellEventChanged(work, event, ids);
 }
 
-/**
- * Joins each table under four to others if all of it may still sit there. One that stays under four
- * says so: nobody takes its guests, or one of them sits there already.
- */
+/** Joins each table under four to others if all of it may still sit there, or says that it is small. */
 async function joinSmall(evening: Evening): Promise<void> {
-  const { work, event, now, roster, tables, isThere } = evening;
-  const isSmall = (guests: readonly number[]) => guests.length < TABLE_MIN;
-  const small = [...tables].filter(([, guests]) => isSmall(guests) && !guests.some(isThere));
+  const { work, event, now, roster, tables } = evening;
+  const small = [...tables].filter(([, guests]) => guests.length < TABLE_MIN);
   for (const [tableId, guests] of small) {
     // Another small one has joined it.
     if (tables.get(tableId) !== guests) continue;
     const others = new Map([...tables].filter(([id]) => id !== tableId));
     const seats = findSeats(guests, others, roster);
-    if (!seats) continue;
+    if (!seats) {
+      await saySmallTable(work, tableId, now);
+      continue;
+    }
     tables.delete(tableId);
     await closeTableRoom(work, tableId, now);
     for (const [guest, to] of seats) await sit(evening, guest, to);
@@ -144,9 +139,6 @@ async function joinSmall(evening: Evening): Promise<void> {
       event,
       guests.flatMap((guest) => roster.ids[guest] ?? []),
     );
-  }
-  for (const [tableId, guests] of tables) {
-    if (isSmall(guests)) await saySmallTable(work, tableId, now);
   }
 }
 
