@@ -57,11 +57,12 @@ async function begin(
   const { tx } = work;
   const memberIds = [found.user1Id, found.user2Id];
   const isLike = found.type !== null && found.type !== 'pass';
+  const hasAnswered = found.answer === 'individual' || found.answer === 'like';
   const type = isLike ? found.type : 'like';
   const pair = { ...found, type, status: 'mutual', answer: 'like' } as const;
   const times = {
     createdAt: isLike ? found.createdAt : at,
-    answeredAt: found.answer === 'like' ? found.answeredAt : at,
+    answeredAt: hasAnswered ? found.answeredAt : at,
     matchedAt: at,
   };
   await updatePair(tx, found.id, pair, times);
