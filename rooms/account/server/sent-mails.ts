@@ -19,7 +19,7 @@ const STATES: Record<MailOutcome['state'], MailState> = {
   refused: 'failed',
 };
 
-/** In a long outage each waits for its turn. */
+/** Mails of notifications are tried for a day, each when its turn comes. */
 const RETRIED_WITHIN_MS = 26 * HOUR_MS;
 
 /** Keeps what became of each mail to a member or a waiting registration. */
@@ -50,7 +50,7 @@ async function keep(
   { outcome, at }: { outcome: MailOutcome; at: Date },
 ): Promise<void> {
   const job = currentJob.getStore();
-  const sender = messageId === undefined ? (job?.id ?? randomUUID()) : asUuid(messageId);
+  const sendingId = messageId === undefined ? (job?.id ?? randomUUID()) : asUuid(messageId);
   const state = outcome.state === 'later' && isLastTry ? 'failed' : STATES[outcome.state];
   const reason = outcome.state === 'taken' ? null : outcome.reason;
   // A recurring job has no data.
@@ -59,7 +59,7 @@ async function keep(
   const changeId = 'changeId' in data ? data.changeId : null;
   await db.execute(sql`
     insert into ${sentMails} (job_id, member_id, registration_id, kind, at, state, reason)
-    select ${sender}::uuid, found.member_id, found.registration_id,
+    select ${sendingId}::uuid, found.member_id, found.registration_id,
       ${kindOf(job?.name)}, ${at.toISOString()}::timestamptz, ${state}, ${reason}
     from (
       select id as member_id, null::uuid as registration_id, 0 as place
@@ -95,7 +95,7 @@ const kindOf = (job = 'other') => job.replace(/^.*?\.(?:send-|tell-)?/u, '');
 
 /**
  * A mail that waited and whose job is over was never sent: it failed, or nothing asks for it any
- * more. Mails of notifications have another job for each try, for a day.
+ * more. Mails of notifications have another job for each try.
  * No policy: whose mail it is.
  */
 export async function endMails(db: Executor, now: Date): Promise<void> {
