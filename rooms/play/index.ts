@@ -3,6 +3,7 @@ export * from './achievements/themes.ts';
 export * from './activity/activity.ts';
 export * from './challenges/catalogue.ts';
 export * from './challenges/offer.ts';
+export * from './challenges/unknown.ts';
 export * from './contract.ts';
 export * from './daily-bonus/streak.ts';
 export * from './ledger/ledger.ts';

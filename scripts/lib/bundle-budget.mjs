@@ -10,7 +10,7 @@ const DIST = path.join(ROOT, 'app/web/dist');
  * Gzipped bytes that the signed-out first screen may load; scripts of a member's Home, and how many
  * files it has. Of both, react-dom is 62 kB: it can't be split, and no minifier makes it smaller.
  */
-const BUDGET = { js: 86_000, css: 12_000, homeJs: 156_000, homeFiles: 12 };
+const BUDGET = { js: 86_000, css: 12_000, homeJs: 150_000, homeFiles: 12 };
 
 /** @typedef {{path: string, files: string[], texts: Record<string, string[]>}} Preload */
 

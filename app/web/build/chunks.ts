@@ -34,9 +34,11 @@ export const CODE_GROUPS = [
   // Parts that visitors' and members' pages share.
   {
     name: 'ui',
-    test: /\/web\/ui\/(?:badge|card|chip|empty-state|field|load-failed|loaded|mascot|skeleton|tabs)\.tsx$|\/shared\/(?:texts\/formats|visible-text)\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
+    test: /\/web\/ui\/(?:badge|card|chip|empty-state|load-failed|loaded|mascot|skeleton)\.tsx$|\/shared\/(?:texts\/formats|visible-text)\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
     priority: 4,
   },
+  // Those that Home has no use for.
+  { name: 'fields', test: /\/web\/ui\/(?:field|tabs)\.tsx$/u, priority: 4 },
   // The schemas of forms, which pages of visitors need without those of members.
   {
     name: 'schemas',

@@ -30,7 +30,6 @@ import {
   openedConversations,
   replaceChanged,
 } from './message-cache.ts';
-import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { useMissedMessages } from './use-missed-messages.ts';
 
@@ -83,6 +82,8 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     } else queryClient.setQueryData<Unread>(UNREAD_KEY, counts);
     const known = queryClient.getQueryData<Unread>(UNREAD_KEY);
     if (isMuted(known, message.conversationId)) return;
+    if (document.visibilityState === 'visible') return;
+    const { notifyOf } = await import('./notifications.ts');
     await notifyOf(queryClient, user.id, message, open);
   }
 

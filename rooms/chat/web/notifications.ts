@@ -11,8 +11,7 @@ export function notificationPermission(): NotificationPermission | 'unsupported'
 }
 
 /**
- * Shows a notification while the page is hidden, if the member allows it. A click opens the
- * conversation. All tabs use the message's id as the tag, so the browser shows one.
+ * Shows a notification, if the member allows it. A click opens the conversation. All tabs use the message's id as the tag, so the browser shows one.
  */
 export async function notifyOf(
   queryClient: QueryClient,
@@ -20,7 +19,7 @@ export async function notifyOf(
   message: Message,
   open: (path: string) => void,
 ): Promise<void> {
-  if (document.visibilityState === 'visible' || notificationPermission() !== 'granted') return;
+  if (notificationPermission() !== 'granted') return;
   const match = await findMatch(queryClient, userId, message.conversationId);
   const t = await chatTexts.load(currentLocale());
   const link = match === undefined ? '/matches?tab=chat' : `/conversation/${match.id}`;

@@ -104,6 +104,7 @@ describe('Home (§2)', () => {
     for (const name of ['Daily Check-in', "Today's Challenges"]) await card(name);
     expect(places()).toEqual(['path', 'below']);
     await user.click(path.getByRole('button', { name: 'Challenge' }));
+    await path.findByRole('region', { name: "Today's Challenges" });
 
     expect(places()).toEqual(['below', 'path']);
     for (const name of ['Daily Check-in', "Today's Challenges"]) await card(name);

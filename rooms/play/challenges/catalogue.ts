@@ -82,14 +82,6 @@ export const CHALLENGES: readonly Challenge[] = CHALLENGE_TYPES.flatMap((type) =
   ROWS[type].map(toChallenge(type)),
 );
 
-/** How an unknown challenge is shown (§3, 'any other id'). It pays nothing. */
-export const UNKNOWN_CHALLENGE = {
-  type: 'daily',
-  category: 'social',
-  points: 10,
-  iconName: 'star',
-} as const;
-
 export function findChallenge(id: string): Challenge | undefined {
   return CHALLENGES.find((challenge) => challenge.id === id);
 }

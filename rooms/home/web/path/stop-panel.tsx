@@ -12,12 +12,13 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import type { Match } from '../../../matching/index.ts';
 import { DAILY_BONUS_POINTS, dailyBonusPoints, FIRST_PICTURE_POINTS } from '../../../play/index.ts';
-import { CheckInCard, TodaysChallengesCard, useOwnStreak } from '../../../play/web/index.ts';
+import { CheckInCard, useOwnStreak } from '../../../play/web/index.ts';
 import { isGoingTo, type QuestStep, type QuestStepView, type Stop } from '../../index.ts';
 import { useChangeQuest } from '../quest/queries.ts';
 import { homeTexts } from '../texts/index.ts';
 import type { Today } from './use-today.ts';
 
+const ChallengeStop = lazy(() => import('./challenge-stop.tsx'));
 const EveningStop = lazy(async () => ({
   default: (await import('../../../evenings/web/index.ts')).EveningStop,
 }));
@@ -54,7 +55,11 @@ export function StopPanel({
     case 'checkIn':
       return <CheckInCard />;
     case 'challenge':
-      return <TodaysChallengesCard />;
+      return (
+        <Suspense fallback={null}>
+          <ChallengeStop />
+        </Suspense>
+      );
     case 'dailyMaze':
       return (
         <Panel

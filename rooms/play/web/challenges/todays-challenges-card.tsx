@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
 import { sortByProgress } from '../../index.ts';
 import { playTexts } from '../texts/index.ts';
-import { ChallengeRow } from './challenge-card.tsx';
+import { ChallengeRow } from './challenge-row.tsx';
 import { useChallenges } from './queries.ts';
 
 /** The most challenges shown on Home (§2). */
