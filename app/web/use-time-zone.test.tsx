@@ -18,7 +18,7 @@ function Page() {
 
 const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Opens a page until it is idle, and returns the requests to the server. */
+/** Opens a page until it is idle, and returns its calls of the settings. */
 async function visit(timeZone: string | null) {
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser() } },
@@ -31,7 +31,7 @@ async function visit(timeZone: string | null) {
   await waitFor(() => expect(localStorage.getItem('time_zone')).toBe(JSON.stringify(here)));
   unmount();
   return asked
-    .filter(({ key }) => key !== 'GET /api/auth/session')
+    .filter(({ key }) => key.endsWith(' /api/settings'))
     .map(({ key, body }) => [key, body]);
 }
 
