@@ -56,7 +56,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     block.style.containIntrinsicBlockSize = `auto ${estimate}px`;
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        block.style.contentVisibility = 'auto';
+        // On screen it would vanish for a frame.
+        if (!isOnScreen(block)) block.style.contentVisibility = 'auto';
       });
     });
     return () => cancelAnimationFrame(frame);
@@ -92,6 +93,11 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     </div>
   );
 }, hasSameProps);
+
+function isOnScreen(block: Element): boolean {
+  const { top, bottom } = block.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
 
 /** The question that two messages answer, as text from another feature. */
 function Caption({ text }: { text: string }) {
