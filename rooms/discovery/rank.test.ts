@@ -242,6 +242,30 @@ describe('orderCandidates', () => {
     expect(new Set(places).size).toBeGreaterThan(3);
   });
 
+  it.each([8, 9, 12, 20])('has eight of %d waiting likes among the first ten', (count) => {
+    const likers = Array.from({ length: count }, (_, at) =>
+      candidate(`l${at}`, { likesViewer: true }),
+    );
+    for (const day of days) {
+      const isLiker = order([...many(40), ...likers], day).map((id) => id.startsWith('l'));
+      expect(isLiker.slice(0, 10).filter(Boolean)).toHaveLength(8);
+      // Further likers are not together.
+      const further = isLiker.slice(10);
+      const last = further.lastIndexOf(true);
+      if (count > 9) expect(further.slice(0, last)).toContain(false);
+    }
+  });
+
+  it('chooses the eight by how much the viewer may like them', () => {
+    const near = Array.from({ length: 8 }, (_, at) => candidate(`n${at}`, { likesViewer: true }));
+    const far = many(4, { ...one({}, { location: 'Boston, MA' }), likesViewer: true });
+    const others = Array.from({ length: 20 }, (_, at) => candidate(`o${at}`));
+
+    const first = order([...far, ...others, ...near]).slice(0, 10);
+
+    expect(first).toEqual(expect.arrayContaining(near.map(({ id }) => id)));
+  });
+
   it.each([0, 1, 2, 3, 12, 40])('lists each of %d who all like the viewer once', (count) => {
     const all = many(count, { likesViewer: true });
 

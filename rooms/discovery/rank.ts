@@ -25,6 +25,8 @@ export interface RankedCandidate extends Compared, Standing {
 const DRAW_SHARE = 0.1;
 /** More than any step of being shown: members who had a match come after all who had none. */
 const MATCHED = 10;
+/** Further likers get fair places after all others, so that no more than eight are in the first ten. */
+const FURTHER_LIKER = 2 * MATCHED;
 /** Each viewer sees a newcomer early once in this many days. */
 const NEWCOMER_DAYS = 5;
 
@@ -33,12 +35,12 @@ const NEWCOMER_DAYS = 5;
  * all swipes, only the viewer's own and likes for the viewer change it during a day. Visits, edits,
  * and whoever joins, leaves, takes a break or is separated from the viewer also do.
  *
- * - By `mutualScore` × `standingOf` (likers: `viewerScore`), highest first, give or take a tenth that
- *   is drawn by pair and day.
+ * - By `mutualScore` × `standingOf`, highest first, give or take a tenth that is drawn by pair and
+ *   day.
  * - Every fifth place is for members without a match in 28 days: a newcomer on their day with this
  *   viewer, or whoever was shown least. After these it is for others in the same order.
- * - The best eight likers, whose likes wait for the viewer, stand in the first ten, at places drawn
- *   by pair and day. Further likers are ranked with all others.
+ * - The best eight likers by `viewerScore`, whose likes wait for the viewer, stand in the first ten,
+ *   at places drawn by pair and day. Further likers are ranked with all others.
  * - For a viewer with preferences, other candidates without any come last (§23).
  */
 export function orderCandidates<One extends RankedCandidate>(
@@ -47,9 +49,12 @@ export function orderCandidates<One extends RankedCandidate>(
   today: UtcDay,
 ): One[] {
   const rank = createRank(viewer, today);
-  const ranked = candidates.map((one) => rank(one)).toSorted(byRank);
-  const likers = ranked.filter(({ one }) => one.likesViewer).slice(0, LIKERS_MAX);
-  const others = ranked.filter((one) => !likers.includes(one));
+  const ranked = candidates.map((one) => rank(one));
+  const likers = ranked
+    .filter(({ one }) => one.likesViewer)
+    .toSorted(highest('likerRank'))
+    .slice(0, LIKERS_MAX);
+  const others = ranked.filter((one) => !likers.includes(one)).toSorted(highest('rank'));
   const isLast = ({ one }: Placed<One>) => viewer.person.criteria && !one.person.criteria;
   return [
     ...fillPlaces(
@@ -62,6 +67,8 @@ export function orderCandidates<One extends RankedCandidate>(
 
 interface Ranked<One> extends Placed<One> {
   rank: number;
+  /** Among likers. */
+  likerRank: number;
 }
 
 function createRank(viewer: Viewer, today: UtcDay) {
@@ -70,24 +77,26 @@ function createRank(viewer: Viewer, today: UtcDay) {
   return <One extends RankedCandidate>(one: One): Ranked<One> => {
     const pair = viewer.id < one.id ? `${viewer.id} ${one.id}` : `${one.id} ${viewer.id}`;
     const isNewcomer = one.joinedOn > lastVeteranDay;
-    const score = one.likesViewer
-      ? viewerScore(viewer, one, today)
-      : mutualScore(viewer, one, today) * standingOf(one, isNewcomer);
     // A newcomer's day is drawn for each viewer, so that not all see them at once.
     const isNewcomersDay =
       isNewcomer && (Math.floor(drawOf(pair) * NEWCOMER_DAYS) + dayNumber) % NEWCOMER_DAYS === 0;
     const draw = drawOf(`${pair} ${today}`);
+    const luck = 1 + DRAW_SHARE * (1 - 2 * draw);
     return {
       one,
-      rank: score * (1 + DRAW_SHARE * (1 - 2 * draw)),
+      rank: mutualScore(viewer, one, today) * standingOf(one, isNewcomer) * luck,
+      likerRank: one.likesViewer ? viewerScore(viewer, one, today) * luck : 0,
       draw,
-      fairKey: (one.hasMatched ? MATCHED : 0) + (isNewcomersDay ? -1 : one.shown),
+      fairKey:
+        (one.likesViewer ? FURTHER_LIKER : 0) +
+        (one.hasMatched ? MATCHED : 0) +
+        (isNewcomersDay ? -1 : one.shown),
     };
   };
 }
 
-const byRank = (one: Ranked<unknown>, other: Ranked<unknown>) =>
-  other.rank - one.rank || one.draw - other.draw;
+const highest = (key: 'rank' | 'likerRank') => (one: Ranked<unknown>, other: Ranked<unknown>) =>
+  other[key] - one[key] || one.draw - other.draw;
 
 interface Placed<One> {
   one: One;

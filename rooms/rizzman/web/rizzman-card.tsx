@@ -25,6 +25,7 @@ export function RizzmanCard() {
   const ui = useTexts(uiTexts);
   const { calmMode } = useSession().user;
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
+  const isLoading = status === undefined && !isError;
   const [isOpen, setOpen] = useState(false);
   /** The visible play button. */
   const playButton = useRef<HTMLButtonElement>(null);
@@ -42,8 +43,9 @@ export function RizzmanCard() {
           {status !== undefined && !calmMode && (
             <Badge tone="amber">{texts.level({ level: status.currentLevel })}</Badge>
           )}
+          {isLoading && !calmMode && <Skeleton className="h-5 w-16 rounded-full" />}
         </div>
-        {status === undefined && !isError && <Skeleton className="h-24" />}
+        {isLoading && <Skeleton className="h-28 sm:h-14" />}
         {isError && (
           <div className="flex flex-wrap items-center gap-3">
             <p>{t.failed}</p>
