@@ -151,8 +151,8 @@ function Caption({ candidate }: { candidate: Candidate }) {
         <MapPin aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{candidate.location}</span>
       </p>
-      {/* On a low screen they would cover the face. The second slide has them too. */}
-      <div className="[@media(height<44rem)]:hidden">
+      {/* On a low screen more would cover the face. The second slide has all of them. */}
+      <div className="[@media(height<44rem)]:[&_span]:line-clamp-1 short:hidden">
         <Reasons reasons={candidate.reasons.slice(0, REASONS)} />
       </div>
     </div>
