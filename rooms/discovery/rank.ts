@@ -25,7 +25,7 @@ export interface RankedCandidate extends Compared, Standing {
 const DRAW_SHARE = 0.1;
 /** More than any step of being shown: members who had a match come after all who had none. */
 const MATCHED = 10;
-/** Further likers get fair places after all others, so that no more than eight are in the first ten. */
+/** The other two of the first ten places are fair ones, which further likers get after all others. */
 const FURTHER_LIKER = 2 * MATCHED;
 /** Each viewer sees a newcomer early once in this many days. */
 const NEWCOMER_DAYS = 5;
@@ -35,12 +35,12 @@ const NEWCOMER_DAYS = 5;
  * all swipes, only the viewer's own and likes for the viewer change it during a day. Visits, edits,
  * and whoever joins, leaves, takes a break or is separated from the viewer also do.
  *
- * - By `mutualScore` × `standingOf`, highest first, give or take a tenth that is drawn by pair and
- *   day.
+ * - By `mutualScore` × `standingOf` (likers: `viewerScore`), highest first, give or take a tenth that
+ *   is drawn by pair and day.
  * - Every fifth place is for members without a match in 28 days: a newcomer on their day with this
  *   viewer, or whoever was shown least. After these it is for others in the same order.
- * - The best eight likers by `viewerScore`, whose likes wait for the viewer, stand in the first ten,
- *   at places drawn by pair and day. Further likers are ranked with all others.
+ * - The best eight likers, whose likes wait for the viewer, stand in the first ten, at places drawn
+ *   by pair and day. Further likers are ranked with all others, and come last at fair places.
  * - For a viewer with preferences, other candidates without any come last (§23).
  */
 export function orderCandidates<One extends RankedCandidate>(
@@ -49,12 +49,9 @@ export function orderCandidates<One extends RankedCandidate>(
   today: UtcDay,
 ): One[] {
   const rank = createRank(viewer, today);
-  const ranked = candidates.map((one) => rank(one));
-  const likers = ranked
-    .filter(({ one }) => one.likesViewer)
-    .toSorted(highest('likerRank'))
-    .slice(0, LIKERS_MAX);
-  const others = ranked.filter((one) => !likers.includes(one)).toSorted(highest('rank'));
+  const ranked = candidates.map((one) => rank(one)).toSorted(byRank);
+  const likers = ranked.filter(({ one }) => one.likesViewer).slice(0, LIKERS_MAX);
+  const others = ranked.filter((one) => !likers.includes(one));
   const isLast = ({ one }: Placed<One>) => viewer.person.criteria && !one.person.criteria;
   return [
     ...fillPlaces(
@@ -67,8 +64,6 @@ export function orderCandidates<One extends RankedCandidate>(
 
 interface Ranked<One> extends Placed<One> {
   rank: number;
-  /** Among likers. */
-  likerRank: number;
 }
 
 function createRank(viewer: Viewer, today: UtcDay) {
@@ -77,15 +72,16 @@ function createRank(viewer: Viewer, today: UtcDay) {
   return <One extends RankedCandidate>(one: One): Ranked<One> => {
     const pair = viewer.id < one.id ? `${viewer.id} ${one.id}` : `${one.id} ${viewer.id}`;
     const isNewcomer = one.joinedOn > lastVeteranDay;
+    const score = one.likesViewer
+      ? viewerScore(viewer, one, today)
+      : mutualScore(viewer, one, today) * standingOf(one, isNewcomer);
     // A newcomer's day is drawn for each viewer, so that not all see them at once.
     const isNewcomersDay =
       isNewcomer && (Math.floor(drawOf(pair) * NEWCOMER_DAYS) + dayNumber) % NEWCOMER_DAYS === 0;
     const draw = drawOf(`${pair} ${today}`);
-    const luck = 1 + DRAW_SHARE * (1 - 2 * draw);
     return {
       one,
-      rank: mutualScore(viewer, one, today) * standingOf(one, isNewcomer) * luck,
-      likerRank: one.likesViewer ? viewerScore(viewer, one, today) * luck : 0,
+      rank: score * (1 + DRAW_SHARE * (1 - 2 * draw)),
       draw,
       fairKey:
         (one.likesViewer ? FURTHER_LIKER : 0) +
@@ -95,8 +91,8 @@ function createRank(viewer: Viewer, today: UtcDay) {
   };
 }
 
-const highest = (key: 'rank' | 'likerRank') => (one: Ranked<unknown>, other: Ranked<unknown>) =>
-  other[key] - one[key] || one.draw - other.draw;
+const byRank = (one: Ranked<unknown>, other: Ranked<unknown>) =>
+  other.rank - one.rank || one.draw - other.draw;
 
 interface Placed<One> {
   one: One;
