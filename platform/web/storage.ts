@@ -1,5 +1,3 @@
-import { THEME_KEY } from './theme.ts';
-
 /*
  * Local storage that may be forbidden, full or damaged. Reading then finds nothing and writing does
  * nothing. No screen depends on it.
@@ -45,12 +43,10 @@ export async function forgetCopies(exceptMemberId?: string): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Deletes everything stored for a member (§4). The browser's theme stays. */
+/** Deletes everything stored for a member (§4). */
 export function forgetMember(): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key !== THEME_KEY) localStorage.removeItem(key);
-    }
+    localStorage.clear();
   } catch {
     // Storage is a convenience.
   }

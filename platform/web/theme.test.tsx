@@ -15,7 +15,7 @@ it('applies and stores the chosen theme', async () => {
   render(<Switched />);
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(document.cookie).toContain('theme=dark');
   await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
   expect(document.documentElement.dataset['theme']).toBe('light');
 });

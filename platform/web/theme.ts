@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+import { writeCookie } from './cookie.ts';
 import { createListeners } from './listeners.ts';
 
-/** Also read by public/start.js, before the first paint. Stored bare, not as JSON. */
-export const THEME_KEY = 'theme';
+/** Of this browser, also after a log-out. Read by public/start.js before the first paint. */
+const THEME_COOKIE = 'theme';
 const DARK = '(prefers-color-scheme: dark)';
 
 function isDarkNow(): boolean {
@@ -32,10 +33,6 @@ export function useDarkTheme(): [isDark: boolean, setDark: (dark: boolean) => vo
 function setDark(dark: boolean): void {
   const theme = dark ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme;
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // The choice then lasts until the page is left.
-  }
+  writeCookie(THEME_COOKIE, theme);
   listeners.tell();
 }

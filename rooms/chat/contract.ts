@@ -70,7 +70,7 @@ const unread = z.object({
   /** Conversations of two that wait for the member (§18). */
   yourTurn: z.number().int(),
   /** So many wait that the member can like nobody new (§17). */
-  likesHeld: z.literal(true).optional(),
+  likesHeld: z.boolean(),
 });
 export type Unread = z.output<typeof unread>;
 

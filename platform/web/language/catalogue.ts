@@ -4,6 +4,7 @@ import {
   type Language,
   type Locale,
 } from '../../shared/texts/index.ts';
+import { writeCookie } from '../cookie.ts';
 import { currentLocale, setLocale, useLocale, LANGUAGE_COOKIE } from './locale.ts';
 
 /** A room's texts. Each language is a chunk of its own. */
@@ -98,11 +99,9 @@ export async function changeLocale(locale: Locale): Promise<void> {
   if (newest === locale) setLocale(locale);
 }
 
-const YEAR_SECONDS = 31_536_000;
-
 /** Stores a language in this browser and shows it. Signing in saves it for the member. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  remember(language);
+  writeCookie(LANGUAGE_COOKIE, language);
   await changeLocale(language);
 }
 
@@ -110,9 +109,4 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function followMember(language: Language | null): Promise<void> {
   if (language === null || isPseudoLocale(currentLocale())) return;
   await chooseLanguage(language);
-}
-
-function remember(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -115,7 +115,7 @@ export async function readUnread(
   const total = conversations.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0);
   const yourTurn = news.filter(({ isTurn }) => isTurn).length;
   const likesHeld = areLikesHeld(yourTurn, deps.community.current().yourTurnLimit);
-  return { total, conversations, yourTurn, ...(likesHeld && { likesHeld }) };
+  return { total, conversations, yourTurn, likesHeld };
 }
 
 /** Tells the partners that the member is typing, if both sides show it. */

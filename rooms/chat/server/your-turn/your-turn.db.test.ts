@@ -276,7 +276,7 @@ describe('likes while others wait', () => {
   it('are held from eight on, with the number in words and the state unchanged', async () => {
     await waitFor(7);
     const [cleo, dora] = [await app.createMember(), await app.createMember()];
-    expect(await unread(ann)).not.toHaveProperty('likesHeld');
+    expect(await unread(ann)).toMatchObject({ yourTurn: 7, likesHeld: false });
     expect((await swipe(ann, cleo)).statusCode).toBe(201);
     await waitFor(1);
     expect(await unread(ann)).toMatchObject({ yourTurn: 8, likesHeld: true });
