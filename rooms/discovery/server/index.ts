@@ -3,7 +3,8 @@ export { toCompared } from './compared.ts';
 export { discoveryJobs } from './jobs.ts';
 export { discoveryData } from './member-data.ts';
 export { discoveryRoutes } from './routes.ts';
-export { standings } from './tables.ts';
 export { writeReasons, type Wording } from './view.ts';
 /** @internal For tests. */
-export { bestFitPairs, bestFits } from './tables.ts';
+export { countStandings } from './standings/count-standings.ts';
+/** @internal For tests. */
+export { bestFitPairs, bestFits, standings } from './tables.ts';

@@ -7,7 +7,9 @@ import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { lockMembers } from '../../../account/server/index.ts';
 import { groupRooms } from '../../../conversations/server/index.ts';
+import { countStandings } from '../../../discovery/server/index.ts';
 import { CURRENT_CONSENT } from '../../../profile/preferences/index.ts';
+import { matches } from '../../../relations/server/index.ts';
 import type { Proposal, Suggestion } from '../../index.ts';
 
 /** `SQUAD_ROUNDS=1000` runs the full test. */
@@ -71,6 +73,35 @@ describe('suggestions', () => {
       squadId: other.id,
     });
     expect(proposed.statusCode).toBe(404);
+  });
+
+  it('tell by no place how readily a squad’s members like others', async () => {
+    const one = await newSquad(app, 'Looking');
+    const alike = [await newSquad(app, 'Alike'), await newSquad(app, 'As alike')];
+    const [lower, higher] = alike.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => app.createMember()));
+    const answerAll = (squad: typeof lower, type: 'like' | 'pass') =>
+      app.deps.db.insert(matches).values(
+        squad!.members.flatMap(({ id }) =>
+          crowd.map((other) => ({
+            user1Id: id,
+            user2Id: other.id,
+            type,
+            status: 'declined' as const,
+            createdAt: app.deps.clock(),
+          })),
+        ),
+      );
+    // Readiness would move the higher id to the front.
+    await answerAll(lower, 'pass');
+    await answerAll(higher, 'like');
+    app.setTime('2026-11-22T00:00:05.000Z');
+    await countStandings(app.deps);
+
+    const ids = new Set(alike.map(({ id }) => id));
+    const found = await suggestionsOf(one.members[0]);
+
+    expect(found.filter((id) => ids.has(id))).toEqual([lower!.id, higher!.id]);
   });
 });
 

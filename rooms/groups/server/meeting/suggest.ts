@@ -4,12 +4,7 @@ import type { Executor } from '../../../../platform/server/database/database.ts'
 import { utcDay } from '../../../../platform/shared/index.ts';
 import { members } from '../../../account/server/index.ts';
 import type { Compared } from '../../../discovery/index.ts';
-import {
-  standings,
-  toCompared,
-  writeReasons,
-  type Wording,
-} from '../../../discovery/server/index.ts';
+import { toCompared, writeReasons, type Wording } from '../../../discovery/server/index.ts';
 import { preferences } from '../../../profile/server/preferences/index.ts';
 import {
   orderSquads,
@@ -23,14 +18,17 @@ import { readSquads } from '../squads/view.ts';
 import { squadMembers } from '../tables.ts';
 import { findOpposites } from './repository.ts';
 
-/** The members of each squad, as the formula compares them. */
+/**
+ * The members of each squad, as the formula compares them. Readiness is neutral: here are neither
+ * counts nor a draw that would hide it, so that a place would tell it.
+ */
 async function readMates(
   db: Executor,
   squadIds: readonly string[],
 ): Promise<Map<string, Compared[]>> {
   const found = new Map<string, Compared[]>();
-  for (const { squadId, member, ...known } of await findMates(db, squadIds)) {
-    const mate = toCompared(member, known);
+  for (const { squadId, member, criteria } of await findMates(db, squadIds)) {
+    const mate = toCompared(member, { criteria, readiness: null });
     found.set(squadId, [...(found.get(squadId) ?? []), mate]);
   }
   return found;
@@ -75,15 +73,9 @@ export async function isFitting(db: Executor, squadId: string, otherId: string):
  */
 function findMates(db: Executor, squadIds: readonly string[]) {
   return db
-    .select({
-      squadId: squadMembers.squadId,
-      member: members,
-      criteria: preferences,
-      readiness: standings.readiness,
-    })
+    .select({ squadId: squadMembers.squadId, member: members, criteria: preferences })
     .from(squadMembers)
     .innerJoin(members, eq(members.id, squadMembers.memberId))
     .leftJoin(preferences, eq(preferences.memberId, members.id))
-    .leftJoin(standings, eq(standings.memberId, members.id))
     .where(inArray(squadMembers.squadId, [...squadIds]));
 }
