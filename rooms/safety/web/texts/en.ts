@@ -50,7 +50,7 @@ export const texts = {
     'Somebody who likes you comes up soon, at a place that is drawn by lot.',
     'The order never tells who passed you, who likes you, who is popular or who likes readily.',
     'It never uses looks, ethnicity, messages, points, streaks or a complete profile, and it learns no taste from your likes and passes.',
-    'Tried on the records of 8,378 real dates: of the first three by this order, 21 in 100 became a match; by shared interests and age alone 18, by lot 16. In simulated towns it makes 5 % more matches than our order before.',
+    'Tried on the records of 8,378 real dates, in the half of the evenings kept aside for the test: of the first three by this order, 21 in 100 became a match; by shared interests and age alone 18, by lot 16. In simulated towns it makes 5 % more matches than our order before.',
   ],
   helpNames: [
     'Danger now: 911 in the United States and Canada, 112 in Europe, 999 in the United Kingdom, 000 in Australia.',
