@@ -5,6 +5,7 @@ import { addDays } from '../../../../platform/shared/index.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
+import { CURRENT_CONSENT } from '../../../profile/preferences/index.ts';
 import { FIT_AGAIN_DAYS } from '../../index.ts';
 import { bestFitPairs, bestFitRuns, bestFits } from '../tables.ts';
 import { beginBestFits, findAllBestFits, findBestFits } from './job.ts';
@@ -38,6 +39,14 @@ const change = ({ id }: TestMember, fields: Partial<typeof members.$inferInsert>
   app.deps.db.update(members).set(fields).where(eq(members.id, id));
 const swipe = (from: TestMember, to: TestMember, type: string) =>
   from.call('POST', '/api/matches', { user1Id: from.id, user2Id: to.id, type });
+
+/** Shown as one gender, and wants to meet one alone. */
+const want = async (one: TestMember, shownAs: string, wanted: string) => {
+  const genders = { shownAs: [shownAs], wantsToMeet: [wanted] };
+  const rest = { showUnanswered: false, consentVersion: CURRENT_CONSENT };
+  const saved = await one.call('PUT', '/api/preferences', { ...genders, ...rest });
+  expect(saved.statusCode).toBe(200);
+};
 
 async function runDay(day = TODAY): Promise<void> {
   setDay(day);
@@ -128,6 +137,48 @@ describe('the daily job', () => {
     await runDay();
 
     expect(await readDay(TODAY)).toEqual(new Map());
+  });
+
+  it('pairs nobody where nobody is wanted back', async () => {
+    const [ann, ben, cleo] = await three();
+    // Each wants the next one, in a circle.
+    await want(ann, 'women', 'nonbinary');
+    await want(ben, 'nonbinary', 'men');
+    await want(cleo, 'men', 'women');
+
+    await runDay();
+
+    expect(await readDay(TODAY)).toEqual(new Map());
+    expect(await readFit(ann)).toBeNull();
+  });
+
+  it('gives the only one whom all want to another of them each day', async () => {
+    const [wanted, ...others] = (await create(5)) as [TestMember, ...TestMember[]];
+    await want(wanted, 'women', 'men');
+    for (const other of others) await want(other, 'men', 'women');
+
+    const partners: (string | undefined)[] = [];
+    for (const days of [0, 1, 2, 3, 4]) {
+      const day = addDays(TODAY, days);
+      await runDay(day);
+      const paired = await readDay(day);
+      partners.push(paired.get(wanted.id));
+      expect(paired.size).toBe(days < 4 ? 2 : 0);
+    }
+
+    expect(new Set(partners.slice(0, 4))).toEqual(new Set(others.map(({ id }) => id)));
+  });
+
+  it('leaves nobody alone because one fits all others best', async () => {
+    // Austin is nearest to each of the others.
+    const cities = ['Austin, TX', 'San Antonio, TX', 'Dallas, TX', 'Houston, TX'];
+    const people = await Promise.all(cities.map((location) => create(1, { location })));
+    const [austin, antonio, dallas, houston] = people.flat().map(({ id }) => id);
+
+    await runDay();
+
+    const day = await readDay(TODAY);
+    expect([day.get(austin!), day.get(dallas!)]).toEqual([antonio, houston]);
   });
 
   it('pairs a larger community in pieces, one partner each', async () => {

@@ -6,6 +6,7 @@ import { addDays, utcDay } from '../../../../platform/shared/index.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
+import { CURRENT_CONSENT } from '../../../profile/preferences/index.ts';
 import { matches } from '../../../relations/server/index.ts';
 import { STANDING_DAYS, stepOf } from '../../index.ts';
 import { standings } from '../tables.ts';
@@ -285,5 +286,50 @@ describe('the order of a day', () => {
     const answer = await alone.call('GET', `/api/users/${alone.id}/potential-matches?radius=25`);
 
     expect(answer.json()).toEqual([]);
+  });
+
+  it.each([
+    ['nobody wants another', [['men'], ['women']], [['men'], ['women']], [['men'], ['women']]],
+    // Each wants the next one, in a circle.
+    [
+      'nobody is wanted back',
+      [['women'], ['nonbinary']],
+      [['nonbinary'], ['men']],
+      [['men'], ['women']],
+    ],
+  ])('is empty for all where %s', async (_what, ...wishes) => {
+    await app.deps.db.delete(members);
+    people = await Promise.all(wishes.map(() => app.createMember()));
+    for (const [at, [shownAs, wantsToMeet]] of wishes.entries()) {
+      const saved = {
+        shownAs,
+        wantsToMeet,
+        showUnanswered: false,
+        consentVersion: CURRENT_CONSENT,
+      };
+      expect((await people[at]!.call('PUT', '/api/preferences', saved)).statusCode).toBe(200);
+    }
+
+    for (const member of people) expect(await listOf(member)).toEqual([]);
+  });
+
+  it('ends with whom everybody wants, from the next day on, and loses nobody', async () => {
+    const createdAt = new Date('2026-01-01T08:00:00Z');
+    await app.deps.db.delete(members);
+    const veterans = Array.from({ length: 14 }, () => app.createMember({ createdAt }));
+    const [wanted, viewer, ...others] = await Promise.all(veterans);
+    const before = await listOf(viewer!);
+
+    for (const one of others) await swipe(one, wanted!, 'like');
+    expect(await listOf(viewer!)).toEqual(before);
+    app.setTime('2026-11-22T00:00:05.000Z');
+    await countStandings(app.deps);
+
+    const after = await listOf(viewer!);
+    expect(after.at(-1)).toBe(wanted!.id);
+    expect(after.toSorted()).toEqual(before.toSorted());
+    expect(new Set(await listOf(wanted!))).toEqual(
+      new Set([viewer!, ...others].map(({ id }) => id)),
+    );
   });
 });
