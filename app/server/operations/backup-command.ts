@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+import { counted } from '../../../platform/server/counted.ts';
 import { reasonOf, StartupError } from '../../../platform/server/startup-error.ts';
 import { openStorage } from '../../../platform/server/storage/open-storage.ts';
 import { readIdentities } from './age.ts';
 import { openBackupStore } from './backup-store.ts';
 import { takeBackup, type Community } from './backup.ts';
-import { counted } from './counted.ts';
 import { makeDailyBackup } from './daily-backup.ts';
 import { requireSound } from './invariants.ts';
 import { lowerPriority } from './lower-priority.ts';

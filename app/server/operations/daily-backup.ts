@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 
 import { sql } from 'drizzle-orm';
 
+import { counted } from '../../../platform/server/counted.ts';
 import type { Database, DatabaseLocation } from '../../../platform/server/database/database.ts';
 import { reasonOf, StartupError } from '../../../platform/server/startup-error.ts';
 import type { Storage } from '../../../platform/server/storage/storage.ts';
@@ -14,7 +15,6 @@ import type { Config } from '../config.ts';
 import { nameBackup, type BackupStore, type StoredBackup } from './backup-store.ts';
 import { writeBackup, type Community } from './backup.ts';
 import { findClockDoubt } from './clock-doubt.ts';
-import { counted } from './counted.ts';
 import { proveBackup } from './proof.ts';
 import { checkArchive } from './read-archive.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/server/counted.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { StartupError } from '../../../platform/server/startup-error.ts';
 
@@ -128,6 +129,8 @@ export async function findBroken(db: Executor): Promise<{ invariant: string; cou
 export async function requireSound(db: Executor, opening: string): Promise<void> {
   const broken = await findBroken(db);
   if (broken.length === 0) return;
-  const list = broken.map(({ invariant, count }) => `${invariant} (violated ${count} times)`);
+  const list = broken.map(
+    ({ invariant, count }) => `${invariant} (violated ${counted(count, 'time')})`,
+  );
   throw new StartupError(`${opening}: ${list.join('; ')}.`);
 }

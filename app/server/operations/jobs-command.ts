@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/server/counted.ts';
 import type { Database } from '../../../platform/server/database/database.ts';
 import { createJobs, DEAD_LETTERS, type Jobs } from '../../../platform/server/jobs/jobs.ts';
 import { createLogger } from '../../../platform/server/log.ts';
@@ -7,7 +8,6 @@ import {
   retryFailedDeliveries,
 } from '../../../rooms/notifications/server/index.ts';
 import { OPERATIONS, UsageError } from './command-line.mjs';
-import { counted } from './counted.ts';
 import { withCommunity } from './open-community.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -41,7 +41,7 @@ async function list(jobs: Jobs, db: Database): Promise<string> {
     lines.push(`${channel.padEnd(32)} ${count} ${what}${reason ? `: ${reason}` : ''}`);
   }
   for (const { channel, kind, reason, count, lastAt } of deliveriesGivenUp) {
-    const what = `${count} times a ${channel} about ${kind} was given up`;
+    const what = `Given up ${counted(count, 'time')}: ${channel} about ${kind}`;
     lines.push(`${what}, last at ${lastAt.toISOString()}: ${reason}`);
   }
   if (jobsGivenUp.length + deliveriesGivenUp.length === 0) {

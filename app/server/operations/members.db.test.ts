@@ -109,6 +109,7 @@ describe('npm run members -- reset-factor', () => {
       createdAt,
     });
 
+    expect(await run('find', email)).toMatch(/Signs in by: {2}password and 1 passkey$/mu);
     expect(await run('reset-factor', email)).toContain('no passkeys and no codes anymore');
     await app.runJobs();
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 
+import { counted } from '../../../platform/server/counted.ts';
 import { StartupError } from '../../../platform/server/startup-error.ts';
 import {
   findByLetter,
@@ -101,7 +102,7 @@ function describeWaiting({ registrations }: FoundByLetter): string {
 function describeWaysIn(hasPassword: boolean, passkeys: number): string {
   const ways = [
     ...(hasPassword ? ['password'] : []),
-    ...(passkeys > 0 ? [`${passkeys} passkeys`] : []),
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
   ];
   return ways.join(' and ');
 }

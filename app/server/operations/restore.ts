@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { from } from 'pg-copy-streams';
 
+import { counted } from '../../../platform/server/counted.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import {
   inOwnTerms,
@@ -189,7 +190,7 @@ function sayUnknown({ version, migrations }: Manifest, here: number): string {
     return `This backup was taken before 1.0.0, and lacks some of its last migrations. Restore it with the newest program from before 1.0.0 (docs/decisions/081-one-migration.md), and take a new one there.`;
   }
   const by = version === undefined ? 'another version' : `version ${version}`;
-  return `This backup was taken by ${by}, whose schema this program, ${VERSION}, does not know (${migrations.length} migrations; here ${here}). Install that version or a newer one, and restore it there.`;
+  return `This backup was taken by ${by}, whose schema this program, ${VERSION}, does not know (${counted(migrations.length, 'migration')}; here ${here}). Install that version or a newer one, and restore it there.`;
 }
 
 async function requireEmpty(db: Executor, tables: string[]): Promise<void> {

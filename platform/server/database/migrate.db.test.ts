@@ -37,7 +37,7 @@ describe('migrateDatabase', () => {
     ]);
 
     await expect(migrateDatabase(database.location)).rejects.toThrow(
-      new RegExp(`newer version of Rizzly: .* 1 migrations .*${VERSION}`, 'u'),
+      new RegExp(`newer version of Rizzly: .* 1 migration that .*${VERSION}`, 'u'),
     );
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 
+import { counted } from '../counted.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
@@ -145,7 +146,7 @@ async function requireNotNewer(db: Database): Promise<void> {
   const newer = await countNewer(db);
   if (newer === 0) return;
   throw new StartupError(
-    `The database was used by a newer version of Rizzly: it has ${newer} migrations that this one, ${VERSION}, does not know. Start the newer version. To go back, restore a backup from before the update into an empty database.`,
+    `The database was used by a newer version of Rizzly: it has ${counted(newer, 'migration')} that this one, ${VERSION}, does not know. Start the newer version. To go back, restore a backup from before the update into an empty database.`,
   );
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
+import { counted } from '../../../../platform/server/counted.ts';
 import type { Database } from '../../../../platform/server/database/database.ts';
 import type { Storage } from '../../../../platform/server/storage/storage.ts';
 import { uploads } from '../../../../rooms/profile/server/media/index.ts';
 import { findLost, readKeptHeads, type Head } from '../../../../rooms/safety/server/index.ts';
 import type { Config } from '../../config.ts';
 import { openBackupStore } from '../backup-store.ts';
-import { counted } from '../counted.ts';
 import { findBroken } from '../invariants.ts';
 import { readManifest } from '../read-archive.ts';
 import { readUpkeep } from '../upkeep.ts';
@@ -44,7 +44,7 @@ export const dataChecks: Checks<WithDatabase> = {
       );
     }
     if (broken.length === 0) return ok('The data follows all rules.');
-    const list = broken.map(({ invariant, count }) => `${invariant} (${count} times)`);
+    const list = broken.map(({ invariant, count }) => `${invariant} (${counted(count, 'time')})`);
     return fail(
       `The data violates these rules: ${list.join('; ')}.`,
       'Keep a backup from before, and report it to the developers with these sentences.',

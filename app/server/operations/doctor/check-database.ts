@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { counted } from '../../../../platform/server/counted.ts';
 import { connectDatabase, type Database } from '../../../../platform/server/database/database.ts';
 import {
   countNewer,
@@ -9,7 +10,6 @@ import {
 } from '../../../../platform/server/database/migrate.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { readClockDoubt } from '../clock-doubt.ts';
-import { counted } from '../counted.ts';
 import { listNodes, measureClock } from '../nodes.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
 

@@ -3,11 +3,11 @@ import http from 'node:http';
 import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
+import { counted } from '../../../../platform/server/counted.ts';
 import type { Database } from '../../../../platform/server/database/database.ts';
 import { isLoopback } from '../../../../platform/server/loopback.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { PROBE_BYTES, type ProbeAnswer } from '../../../../rooms/community/server/index.ts';
-import { counted } from '../counted.ts';
 import { noteUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
 
@@ -131,7 +131,7 @@ export function judgeProxies(
   }
   if (typeof trusted === 'number' && proxies < trusted) {
     return warn(
-      `This request came through ${proxies} proxies, and TRUST_PROXY names ${trusted}: who passes by the others can claim any address.`,
+      `This request came through ${counted(proxies, 'proxy', 'proxies')}, and TRUST_PROXY names ${trusted}: who passes by the others can claim any address.`,
       'Let the web server take requests from the other proxies alone, or set TRUST_PROXY to their networks.',
     );
   }

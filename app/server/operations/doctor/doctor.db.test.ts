@@ -514,6 +514,9 @@ const FAULTS: Fault[] = [
   ],
 ];
 
+/** '1 cases'. */
+const PLURAL_OF_ONE = /(?:^|[ (])1 (?!is |has |was )\w+s\b/u;
+
 describe('the doctor', () => {
   it('finds nothing wrong with a healthy installation', async () => {
     const findings = await examine(healthy, database.db);
@@ -541,6 +544,7 @@ describe('the doctor', () => {
     const wrong = findings.filter(({ state }) => state !== 'ok');
     expect(wrong.map((one) => one.check)).toEqual([check]);
     expect(wrong[0]?.todo).not.toBe('');
+    expect(wrong[0]?.says).not.toMatch(PLURAL_OF_ONE);
   });
 
   it.each([
@@ -700,6 +704,7 @@ describe('the proxies of a request', () => {
 
       expect(finding.state).toBe(state);
       expect(finding.todo).toContain(todo);
+      expect(finding.says).not.toMatch(PLURAL_OF_ONE);
     },
   );
 });

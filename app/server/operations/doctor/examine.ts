@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 
 import { systemClock } from '../../../../platform/server/clock.ts';
+import { counted } from '../../../../platform/server/counted.ts';
 import { isDatabaseReady, type Database } from '../../../../platform/server/database/database.ts';
 import { DEAD_LETTERS } from '../../../../platform/server/jobs/jobs.ts';
 import { reasonOf } from '../../../../platform/server/startup-error.ts';
@@ -15,7 +16,6 @@ import { safetyCases } from '../../../../rooms/safety/server/index.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../context.ts';
 import { openBackupStore } from '../backup-store.ts';
-import { counted } from '../counted.ts';
 import { readUpkeep } from '../upkeep.ts';
 import { callChecks } from './check-calls.ts';
 import { dataChecks } from './check-data.ts';
@@ -77,7 +77,7 @@ const peopleChecks: Checks<WithDatabase> = {
     const overdue = row?.overdue ?? 0;
     if (overdue === 0) return ok('No case at the desk is overdue.');
     return warn(
-      `${overdue} cases at the desk are overdue.`,
+      `${counted(overdue, 'case')} at the desk ${overdue === 1 ? 'is' : 'are'} overdue.`,
       'Decide them at /desk, or find more moderators.',
     );
   },

@@ -1,6 +1,7 @@
 import { lte, asc, and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
+import { counted } from '../../../../platform/server/counted.ts';
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
 import { jobKind } from '../../../../platform/server/jobs/job.ts';
 import { runWork, type Work, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
@@ -30,7 +31,7 @@ export async function eraseDue(deps: EraseDeps, erase: EraseMember): Promise<voi
       deps.log.error({ err: error }, 'a member could not be erased');
     }
   }
-  if (failed > 0) throw new Error(`${failed} members could not be erased`);
+  if (failed > 0) throw new Error(`${counted(failed, 'member')} could not be erased`);
 }
 
 /**
