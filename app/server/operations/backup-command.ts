@@ -13,6 +13,7 @@ import { lowerPriority } from './lower-priority.ts';
 import { withCommunity, type OpenCommunity } from './open-community.ts';
 import { restoreBackup } from './restore.ts';
 import { runOperation, type OperationInput } from './run-operation.ts';
+import { showProgress } from './show-progress.ts';
 import { noteUpkeep } from './upkeep.ts';
 
 // New files are private.
@@ -48,8 +49,7 @@ async function backUpDaily(opened: OpenCommunity, { storage }: Community): Promi
   const { config, db, location } = opened;
   const store = await openBackupStore(config.backup);
   const daily = { config, database: opened, direct: location, storage, store };
-  const onProgress = (text: string) => console.log(text);
-  const options = { onProgress, stopRequest: stopRequest.signal };
+  const options = { onProgress: showProgress(process.stdout), stopRequest: stopRequest.signal };
   try {
     return await makeDailyBackup({ ...daily, ...options }, new Date());
   } catch (error) {
@@ -66,7 +66,7 @@ async function backup(
 ): Promise<string> {
   const { tables, files, bytes } = await takeBackup(community, file, new Date(), {
     recipient: config.backup.recipient,
-    onProgress: (text) => console.log(text),
+    onProgress: showProgress(process.stdout),
     stopRequest: stopRequest.signal,
   });
   return `${file}: ${counted(tables, 'table')} and ${counted(files, 'file')}, ${bytes} bytes.`;

@@ -23,6 +23,7 @@ import { copyTable } from './copy-table.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { readNewestEntries, type NewestEntry } from './newest-entries.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
+import type { TableProgress } from './show-progress.ts';
 import { listMigrations, listTables } from './tables.ts';
 
 /** The content of a backup. */
@@ -66,8 +67,8 @@ export interface BackupOptions {
   reader?: ((content: Readable) => Promise<void>) | undefined;
   /** How long the backup may stall before it is aborted. */
   stallMs?: number;
-  /** Receives each table and file, for the terminal. */
-  onProgress?: (text: string) => void;
+  /** Receives each table that was written. */
+  onProgress?: (progress: TableProgress) => void;
   stopRequest?: AbortSignal;
 }
 
@@ -248,7 +249,7 @@ interface TableOptions {
   draftDirectory: string;
   takenAt: Date;
   watch: ProgressWatch;
-  onProgress: (text: string) => void;
+  onProgress: (progress: TableProgress) => void;
 }
 
 /** Adds the manifest and all tables. Returns how many tables there are. */
@@ -273,8 +274,8 @@ async function addTables(
     for (const [index, table] of tables.entries()) {
       watch.begin(`the table ${table}`);
       const draft = path.join(draftDirectory, table);
-      const size = await addTable(archive, { connection, table, draft, watch });
-      onProgress(`Table ${index + 1} of ${tables.length}: ${table}, ${size} bytes`);
+      const bytes = await addTable(archive, { connection, table, draft, watch });
+      onProgress({ table, bytes, done: index + 1, all: tables.length });
     }
     return tables.length;
   });

@@ -17,6 +17,7 @@ import { writeBackup, type Community } from './backup.ts';
 import { findClockDoubt } from './clock-doubt.ts';
 import { proveBackup } from './proof.ts';
 import { checkArchive } from './read-archive.ts';
+import type { TableProgress } from './show-progress.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';
 
 /** An arbitrary number: the lock of whoever makes a backup. */
@@ -36,7 +37,7 @@ export interface DailyBackup {
   direct: DatabaseLocation;
   storage: Storage;
   store: BackupStore;
-  onProgress?: (text: string) => void;
+  onProgress?: (progress: TableProgress) => void;
   stopRequest?: AbortSignal | undefined;
 }
 
