@@ -58,10 +58,10 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
             tone="mint"
             value={done}
             max={ofUnit.length}
-            label={unitNames[lesson.unit].name}
+            label={t.unit(unitNames[lesson.unit])}
           />
           <p className="text-sm font-bold">
-            {unitNames[lesson.unit].name} · {t.doneOf({ done, count: ofUnit.length })}
+            {t.unit(unitNames[lesson.unit])} · {t.doneOf({ done, count: ofUnit.length })}
           </p>
         </div>
       )}

@@ -70,7 +70,7 @@ it('ends with what was earned and the lesson that is next', async () => {
   expect(document.activeElement).toBe(heading);
   const next = await screen.findByRole('link', { name: 'Next: The second' });
   expect(next.getAttribute('href')).toBe('/coach/lessons/second-line');
-  expect(screen.getByText(/1 of 2 done/u)).toBeTruthy();
+  expect(screen.getByText('Unit “Open” · 1 of 2 done')).toBeTruthy();
   expect(screen.queryByText(/earn Rizz/u)).toBeNull();
 });
 

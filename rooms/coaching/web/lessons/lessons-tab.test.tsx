@@ -65,6 +65,7 @@ it('opens the unit of the next lesson, folds the others, and continues with it',
   const go = within(card).getByRole('link', { name: 'Continue' });
   expect(go.getAttribute('href')).toBe('/coach/lessons/b');
   expect(within(card).getByText('No reviews today')).toBeTruthy();
+  expect(within(card).getByText('Unit “Listen” · 5 min')).toBeTruthy();
   const units = screen.getAllByRole<HTMLDetailsElement>('group');
   // The unit, and the others in a fold of their own.
   expect(units.map(({ open }) => open)).toEqual([true, false, false]);

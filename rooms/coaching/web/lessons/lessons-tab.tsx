@@ -75,7 +75,9 @@ function ContinueCard({ lessons }: { lessons: readonly Lesson[] }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <p className="text-sm font-bold text-accent-text">
-            {next ? t.unitAndTime({ unit: unitNames[next.unit].name, count: next.minutes }) : t.all}
+            {next
+              ? `${t.unit(unitNames[next.unit])} · ${t.minutes({ count: next.minutes })}`
+              : t.all}
           </p>
           <h2 id={titleId} className="text-xl wrap-anywhere">
             {next?.title ?? t.allDone}

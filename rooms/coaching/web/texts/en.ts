@@ -25,8 +25,7 @@ export const texts = {
     nothingDue: 'No reviews today',
     start: 'Start',
     continue: 'Continue',
-    unitAndTime: ({ unit, count }: { unit: string; count: number }) =>
-      `${unit} · ${number(count)} min`,
+    unit: ({ name }: { name: string }) => `Unit “${name}”`,
     all: 'The whole path',
     otherUnits: 'The other units',
     allDone: 'You’ve done every lesson',

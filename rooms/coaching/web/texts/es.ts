@@ -26,7 +26,7 @@ export const texts = {
     nothingDue: 'Hoy no hay repasos',
     start: 'Comenzar',
     continue: 'Continuar',
-    unitAndTime: ({ unit, count }) => `${unit} · ${number(count)} min`,
+    unit: ({ name }) => `Unidad “${name}”`,
     all: 'Todo el camino',
     otherUnits: 'Las otras unidades',
     allDone: 'Ya hiciste todas las lecciones',
