@@ -5,9 +5,10 @@ import { readStored, removeStored, writeStored } from '../../../../platform/web/
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import { coachingTexts } from '../texts/index.ts';
 
-/** How far a member is in a lesson, and what they wrote. It never leaves the browser. */
+/** How far a member is in a lesson, whether they chose an answer, and what they wrote. It never leaves the browser. */
 interface BegunLesson {
   index: number;
+  hasChosen: boolean;
   written: string;
 }
 
@@ -16,9 +17,10 @@ const keyOf = (memberId: string, lessonId: string) => `lesson ${memberId} ${less
 
 export function readBegunLesson(memberId: string, lessonId: string): BegunLesson {
   const stored = readStored(keyOf(memberId, lessonId)) as Partial<BegunLesson> | undefined;
-  const { index, written } = stored ?? {};
+  const { index, hasChosen, written } = stored ?? {};
   return {
     index: typeof index === 'number' ? index : 0,
+    hasChosen: hasChosen === true,
     written: typeof written === 'string' ? written : '',
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -18,10 +18,10 @@ const LONGEST = 500;
 
 /**
  * The steps of a lesson, one at a time. The step and the written text survive a reload, in this
- * browser alone.
+ * browser alone. A first time, which may pay, ends only after an answer was chosen or written.
  */
 export function LessonSteps({
-  lesson: { id, steps },
+  lesson: { id, steps, doneAt },
   onDone,
 }: {
   lesson: LessonAnswer;
@@ -31,6 +31,8 @@ export function LessonSteps({
   const memberId = useSession().user.id;
   const [begun, setBegun] = useState(() => readBegunLesson(memberId, id));
   const { written } = begun;
+  const lacksAnswer = doneAt === null && !begun.hasChosen && written.trim() === '';
+  const whyId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = useFinish(id, onDone);
   const count = steps.length;
@@ -66,8 +68,14 @@ export function LessonSteps({
         step={step}
         writing={steps.find(({ kind }) => kind === 'write')}
         written={written}
+        onChoose={() => change({ hasChosen: true })}
         onWrite={(text) => change({ written: text })}
       />
+      {index === count - 1 && lacksAnswer && (
+        <p id={whyId} className="text-sm text-ink-soft">
+          {t.answerFirst}
+        </p>
+      )}
       {/* Where both don't fit in one row, the main button is the upper one. */}
       <div className="flex flex-wrap-reverse justify-end gap-3">
         {index > 0 && (
@@ -78,7 +86,12 @@ export function LessonSteps({
         {index < count - 1 ? (
           <Button onClick={() => open(index + 1)}>{t.next}</Button>
         ) : (
-          <Button loading={finish.isPending} onClick={() => finish.mutate()}>
+          <Button
+            loading={finish.isPending}
+            aria-disabled={lacksAnswer}
+            aria-describedby={lacksAnswer ? whyId : undefined}
+            onClick={() => finish.mutate()}
+          >
             {t.finish}
           </Button>
         )}
@@ -92,10 +105,11 @@ interface StepContentProps {
   /** The step whose written text is compared. */
   writing: LessonStep | undefined;
   written: string;
+  onChoose: () => void;
   onWrite: (text: string) => void;
 }
 
-function StepContent({ step, writing, written, onWrite }: StepContentProps) {
+function StepContent({ step, writing, written, onChoose, onWrite }: StepContentProps) {
   const t = useTexts(coachingTexts).lessons;
   const [first, ...rest] = step.text;
   return (
@@ -105,7 +119,7 @@ function StepContent({ step, writing, written, onWrite }: StepContentProps) {
       {rest.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {step.kind === 'choose' && <ChooseOptions options={step.options} />}
+      {step.kind === 'choose' && <ChooseOptions options={step.options} onChoose={onChoose} />}
       {step.kind === 'write' && (
         <TextAreaField
           label={t.yourText}
@@ -124,7 +138,13 @@ function StepContent({ step, writing, written, onWrite }: StepContentProps) {
 }
 
 /** Possible answers. Each can be tried, and shows where it leads. */
-function ChooseOptions({ options }: { options: LessonStep['options'] }) {
+function ChooseOptions({
+  options,
+  onChoose,
+}: {
+  options: LessonStep['options'];
+  onChoose: () => void;
+}) {
   const t = useTexts(coachingTexts).lessons;
   const [chosen, setChosen] = useState<LessonStep['options'][number]>();
   return (
@@ -136,7 +156,10 @@ function ChooseOptions({ options }: { options: LessonStep['options'] }) {
             <button
               type="button"
               aria-pressed={chosen === option}
-              onClick={() => setChosen(option)}
+              onClick={() => {
+                setChosen(option);
+                onChoose();
+              }}
               className={cx(
                 'min-h-12 w-full rounded-control border-2 px-4 py-3 text-start hover:bg-sunken',
                 chosen === option ? 'border-accent-text bg-accent-soft' : 'border-line',
