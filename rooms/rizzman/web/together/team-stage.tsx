@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { initialsOf } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import {
   type Direction,
@@ -50,7 +51,7 @@ export function TeamStage({ maze, view, controls, me, nameOf, onClose }: StagePr
     controls.steer(direction);
   }
 
-  const marks = players.map(({ memberId }) => nameOf(memberId).slice(0, 1));
+  const marks = players.map(({ memberId }) => initialsOf(nameOf(memberId)));
 
   return (
     <StageFrame

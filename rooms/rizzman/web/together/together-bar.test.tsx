@@ -26,8 +26,8 @@ const aMaze = (changes: Partial<SharedMaze> = {}): SharedMaze => ({
 });
 const seats = (...ids: string[]) => ids.map((memberId) => ({ memberId, hasLeft: false }));
 
-function Maze() {
-  const { item, bar } = useSharedMaze('r1', [me, ben, cleo]);
+function Maze({ partner }: { partner: typeof ben }) {
+  const { item, bar } = useSharedMaze('r1', [me, partner, cleo]);
   return (
     <>
       <Menu trigger={<button>Together</button>}>{item}</Menu>
@@ -36,11 +36,32 @@ function Maze() {
   );
 }
 
-async function open(user = me) {
+/** The texts that are drawn on canvases, which are not in the page. */
+function recordDrawnText(): Set<string> {
+  const drawn = new Set<string>();
+  const pen = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_pen, name) => (text: string) => {
+      if (name === 'fillText') drawn.add(text);
+      return { a: 1, e: 0, f: 0 };
+    },
+    set: () => true,
+  });
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect = () => undefined;
+    },
+  );
+  const canvas = HTMLCanvasElement.prototype as { getContext: (kind: string) => unknown };
+  vi.spyOn(canvas, 'getContext').mockReturnValue(pen);
+  return drawn;
+}
+
+async function open(user = me, partner = ben) {
   fakeMemberServer({ 'GET /api/auth/session': { body: { user } } });
   const view = renderSignedIn(
     <LiveProvider>
-      <Maze />
+      <Maze partner={partner} />
     </LiveProvider>,
   );
   await screen.findByRole('button', { name: 'Together' });
@@ -126,6 +147,16 @@ describe('the maze of a room', () => {
     await user.click(screen.getByRole('button', { name: 'Leave the Maze' }));
     expect(sent().at(-1)).toBe('maze_leave');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('draws a whole letter above another player', async () => {
+    const drawn = recordDrawnText();
+    const { play, change, hear } = await open(me, { ...ben, fullName: '👩🏽‍🚀 Oak' });
+    await play();
+    change(aMaze({ players: seats(me.id, ben.id), phase: 'playing', round: 1 }));
+    hear({ type: 'maze_step', roomId: 'r1', round: 1, team: packTeam(startTeam(1, 2)) });
+
+    await waitFor(() => expect([...drawn]).toEqual(['👩🏽‍🚀']));
   });
 
   it('ends with the hearts that were taken and the time that was left', async () => {
