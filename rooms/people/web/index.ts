@@ -1,5 +1,4 @@
-/** Loaded when it opens. */
-export const loadBatchDialog = () => import('./batches/batch-dialog.tsx');
+export { BatchLater } from './batches/batch-later.tsx';
 export { RecentBatches } from './batches/batch-progress.tsx';
 export { Checkbox, ChosenBar } from './choosing.tsx';
 export { Email, PeopleSearch, STATE_TONES } from './people-search.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { ROLES } from '../../../platform/shared/index.ts';
@@ -18,11 +18,10 @@ import { useAction } from '../../../platform/web/ui/use-action.ts';
 import type { ListedPerson } from '../index.ts';
 import { BATCH_MAX, MEMBER_STATES } from '../index.ts';
 import type { Chosen } from './batches/batch-dialog.tsx';
+import { BatchLater } from './batches/batch-later.tsx';
 import { Checkbox, ChosenBar } from './choosing.tsx';
 import { InviterField, NO_INVITER } from './inviter-field.tsx';
 import { peopleTexts } from './texts/index.ts';
-
-const BatchDialog = lazy(() => import('./batches/batch-dialog.tsx'));
 
 const AT_ONCE = 50;
 const NOTHING = {
@@ -297,9 +296,7 @@ function DecideBar({
         onClear={onClear}
       />
       {isDeciding && (
-        <Suspense>
-          <BatchDialog members={members} count={count} onClose={() => setDeciding(false)} />
-        </Suspense>
+        <BatchLater members={members} count={count} onClose={() => setDeciding(false)} />
       )}
     </>
   );

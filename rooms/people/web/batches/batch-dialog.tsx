@@ -25,7 +25,7 @@ import { batchTexts } from './texts/index.ts';
 /** Ids, or a search. */
 export type Chosen = string[] | Record<string, string>;
 
-interface BatchDialogProps {
+export interface BatchDialogProps {
   members: Chosen;
   count: number;
   /** Chosen already. */

@@ -55,7 +55,7 @@ const sent = (asked: { key: string; body?: unknown }[]) =>
 
 async function decide({ user }: ReturnType<typeof show>, decision = 'Ban') {
   await user.click(await screen.findByRole('button', { name: 'Decide …' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decide about/u }));
   await user.selectOptions(dialog.getByLabelText('Decision'), decision);
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Spam');
   await user.type(dialog.getByLabelText('What was found'), 'Links in likes');

@@ -152,7 +152,7 @@ it('offers to decide about those who report falsely', async () => {
   expect(await screen.findByText('4 dismissed in 28 days')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Decide about them …' }));
 
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide about 1 member' }));
   await user.selectOptions(await dialog.findByLabelText('Decision'), 'Warn');
   await user.type(dialog.getByLabelText('What was found'), 'Four reports');
   await user.click(dialog.getByRole('button', { name: 'Decide' }));

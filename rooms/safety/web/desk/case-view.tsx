@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { explainLoadError, messageOf } from '../../../../platform/web/api-error.ts';
 import { call, type Answer } from '../../../../platform/web/api.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { showFailure } from '../../../../platform/web/ui/toast.ts';
 import { BATCH_MAX } from '../../../people/index.ts';
-import { loadBatchDialog } from '../../../people/web/index.ts';
+import { BatchLater } from '../../../people/web/index.ts';
 import type { DeskDecision, CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
 import { PersonLink, useNameOf } from './person-link.tsx';
@@ -24,8 +24,6 @@ import { TakeEvidence } from './take-evidence.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
-
-const BatchDialog = lazy(loadBatchDialog);
 
 type FalseReporter = Answer<'GET /api/desk/cases/:id'>['falseReporters'][number];
 type Step = 'claim' | 'release' | 'escalate';
@@ -185,14 +183,12 @@ function FalseReporters({ people }: { people: readonly FalseReporter[] }) {
         {t.decideAboutThem}
       </Button>
       {isDeciding && (
-        <Suspense>
-          <BatchDialog
-            members={people.map(({ id }) => id).slice(0, BATCH_MAX)}
-            count={Math.min(people.length, BATCH_MAX)}
-            reason="false_reports"
-            onClose={() => setDeciding(false)}
-          />
-        </Suspense>
+        <BatchLater
+          members={people.map(({ id }) => id).slice(0, BATCH_MAX)}
+          count={Math.min(people.length, BATCH_MAX)}
+          reason="false_reports"
+          onClose={() => setDeciding(false)}
+        />
       )}
     </Card>
   );
