@@ -232,25 +232,32 @@ it('shows a sealed event and sealed squads', async () => {
   expect(within(squads).getByText(/Cleo Cole/u)).toBeDefined();
 });
 
-it('hides the chosen part of the profile', async () => {
+it('hides the chosen part of the profile, and nothing before one is chosen', async () => {
   const { asked, user } = show();
   await user.selectOptions(await screen.findByLabelText('Decision'), 'Hide content');
 
-  const what = screen.getByLabelText('What to hide');
+  const what = screen.getByLabelText<HTMLSelectElement>('What to hide');
   const labels = within(what)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
   expect(labels).toEqual([
+    'Choose what to hide',
     'Picture 2',
     'A newer picture',
     'Answer: My oddest talent',
     'The voice note',
   ]);
-  await user.selectOptions(what, 'Answer: My oddest talent');
+  expect(what.value).toBe('');
   await user.type(screen.getByLabelText('What was found'), 'An advertisement');
+  const button = screen.getByRole('button', { name: 'Choose what to hide' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  const sent = () => asked.filter(({ key }) => key === 'POST /api/desk/cases/case/decide');
+  expect(sent()).toHaveLength(0);
+
+  await user.selectOptions(what, 'Answer: My oddest talent');
   await user.click(screen.getByRole('button', { name: 'Decide' }));
 
-  const sent = () => asked.filter(({ key }) => key === 'POST /api/desk/cases/case/decide');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
     decision: 'hide_content',

@@ -25,6 +25,7 @@ import {
   readPersonSubjectId,
 } from '../../index.ts';
 import { Choice } from './finding-form.tsx';
+import type { DeskTexts } from './texts/en.ts';
 import { deskTexts } from './texts/index.ts';
 
 const DAYS_AT_FIRST = 7;
@@ -48,10 +49,10 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
   const [rule, setRule] = useState<CaseReason>(found.reasons[0] ?? 'other');
   const [finding, setFinding] = useState('');
   const choices = useHideChoices(found, reports, content);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState('');
   const decide = useMutation({
     mutationFn: (taken: Decision) => {
-      const subject = taken === 'hide_content' ? choices[chosen]?.subject : undefined;
+      const subject = taken === 'hide_content' ? choices[Number(chosen)]?.subject : undefined;
       const hasDays = taken === 'suspend' || taken === 'limit';
       return call('POST /api/desk/cases/:id/decide', {
         params: { id: found.id },
@@ -71,6 +72,7 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
     },
     onError: onDecided,
   });
+  const unchosen = nameUnchosen(t, decision, chosen);
   return (
     <Card as="section" aria-label={t.title}>
       <h2 className="mb-3 text-lg">{t.title}</h2>
@@ -79,7 +81,7 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (decision !== '') decide.mutate(decision);
+          if (decision !== '' && unchosen === null) decide.mutate(decision);
         }}
       >
         <Choice<Decision | ''>
@@ -119,9 +121,12 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
         {decision === 'hide_content' && (
           <Choice
             label={t.what}
-            value={String(chosen)}
-            onChange={(value) => setChosen(Number(value))}
-            options={choices.map(({ label }, index) => [String(index), label])}
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              ...(chosen === '' ? [['', t.chooseWhat] as const] : []),
+              ...choices.map(({ label }, index) => [String(index), label] as const),
+            ]}
           />
         )}
         <Choice
@@ -155,13 +160,23 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
         <Button
           type="submit"
           loading={decide.isPending}
-          aria-disabled={decision === '' || finding.trim() === ''}
+          aria-disabled={unchosen !== null || finding.trim() === ''}
         >
-          {decision === '' ? t.choose : t.submit}
+          {unchosen ?? t.submit}
         </Button>
       </form>
     </Card>
   );
+}
+
+/** The button says what is still to be chosen. */
+function nameUnchosen(
+  t: DeskTexts['decide'],
+  decision: Decision | '',
+  hidden: string,
+): string | null {
+  if (decision === '') return t.choose;
+  return decision === 'hide_content' && hidden === '' ? t.chooseWhat : null;
 }
 
 interface HideChoice {

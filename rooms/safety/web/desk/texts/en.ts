@@ -181,6 +181,7 @@ export const texts = {
     days: 'Days',
     rule: 'Rule',
     what: 'What to hide',
+    chooseWhat: 'Choose what to hide',
     picture: ({ number: place }: { number: number }) => `Picture ${number(place)}`,
     newerPicture: 'A newer picture',
     answer: ({ question }: { question: string }) => `Answer: ${question}`,

@@ -183,6 +183,7 @@ export const texts = {
     days: 'Días',
     rule: 'Regla',
     what: 'Qué ocultar',
+    chooseWhat: 'Elige qué ocultar',
     picture: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
     newerPicture: 'Una foto más nueva',
     answer: ({ question }: { question: string }) => `Respuesta: ${question}`,
