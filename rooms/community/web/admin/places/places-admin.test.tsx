@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { fakeMemberServer } from '../../../../../testing/web/people.ts';
@@ -74,12 +74,19 @@ describe('PlacesSection', () => {
     const { user } = renderSignedIn(<PlacesSection />);
 
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Isle of Tables');
+    const fold = screen.getByText(/^Coordinates/u).closest('details')!;
+    expect(fold.open).toBe(false);
     await user.click(await button('Add the Place'));
     expect(screen.getAllByText(/Please enter degrees/u)).toHaveLength(2);
+    expect(fold.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'Latitude' }));
+    await user.click(screen.getByText(/^Coordinates/u));
+    await waitFor(() => expect(fold.open).toBe(true));
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
 
     await user.type(screen.getByRole('spinbutton', { name: 'Latitude' }), '-0.5');
     await user.type(screen.getByRole('spinbutton', { name: 'Longitude' }), '12');
+    expect(fold.open).toBe(true);
     await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'Africa/Lag');
     await user.click(await screen.findByRole('option', { name: 'Africa/Lagos' }));
     await user.click(await button('Add the Place'));

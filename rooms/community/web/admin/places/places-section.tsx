@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 
 import { call } from '../../../../../platform/web/api.ts';
@@ -68,6 +69,8 @@ function OwnPlaces() {
   );
 }
 
+const COORDINATES = ['latitude', 'longitude'] as const;
+
 function NewPlace() {
   const texts = useTexts(placesAdminTexts);
   const t = texts.own;
@@ -90,17 +93,22 @@ function NewPlace() {
           <div className="sm:col-span-2">
             <TextField label={t.name} hint={t.nameHint} {...field('name')} />
           </div>
-          {(['latitude', 'longitude'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={t[name]}
-              hint={t.degreesHint}
-              type="number"
-              step="any"
-              inputMode="decimal"
-              {...field(name, { valueAsNumber: true })}
-            />
-          ))}
+          <Coordinates
+            isWrong={COORDINATES.some((name) => field(name).error !== undefined)}
+            isFirstWrong={field('name').error === undefined}
+          >
+            {COORDINATES.map((name) => (
+              <TextField
+                key={name}
+                label={t[name]}
+                hint={t.degreesHint}
+                type="number"
+                step="any"
+                inputMode="decimal"
+                {...field(name, { valueAsNumber: true })}
+              />
+            ))}
+          </Coordinates>
           <div className="sm:col-span-2">
             <Controller
               control={control}
@@ -120,5 +128,46 @@ function NewPlace() {
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** Folded, because they have to be looked up. What is wrong in it stays in sight. */
+function Coordinates({
+  isWrong,
+  isFirstWrong,
+  children,
+}: {
+  isWrong: boolean;
+  /** Whether the first field with an error is here. */
+  isFirstWrong: boolean;
+  children: ReactNode;
+}) {
+  const t = useTexts(placesAdminTexts).own;
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (isWrong && !isOpen) setOpen(true);
+  // The form can't focus a field that is folded away.
+  const focusWrong = useEffectEvent(() => {
+    if (isFirstWrong) fold.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  });
+  useLayoutEffect(() => {
+    if (isWrong) focusWrong();
+  }, [isWrong]);
+  return (
+    <details
+      ref={fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (isWrong) currentTarget.open = true;
+        setOpen(currentTarget.open);
+      }}
+      className="group sm:col-span-2"
+    >
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-bold [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        {t.coordinates}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }

@@ -38,6 +38,7 @@ export const texts = {
       `${number(latitude, { maximumFractionDigits: 4 })}, ${number(longitude, { maximumFractionDigits: 4 })}`,
     name: 'Name',
     nameHint: 'As members read it, for example Campus North',
+    coordinates: 'Coordinates, needed for distances',
     latitude: 'Latitude',
     longitude: 'Longitude',
     degreesHint: 'In degrees; south and west are negative',

@@ -39,6 +39,7 @@ export const texts = {
       `${number(latitude, { maximumFractionDigits: 4 })}, ${number(longitude, { maximumFractionDigits: 4 })}`,
     name: 'Nombre',
     nameHint: 'Como lo leen los miembros, por ejemplo Campus Norte',
+    coordinates: 'Coordenadas, necesarias para las distancias',
     latitude: 'Latitud',
     longitude: 'Longitud',
     degreesHint: 'En grados; el sur y el oeste son negativos',
