@@ -32,18 +32,21 @@ export function IdentityStep({ community, onDone }: StepProps) {
         send={onDone}
         failed={null}
         submit={t.save}
+        className="grid gap-5 lg:grid-cols-2 lg:gap-x-8"
       >
         {({ field, control, watch }) => (
           <>
-            <TextField label={texts.identity.name} {...field('name')} />
-            <TextField label={texts.identity.tagline} {...field('tagline')} />
-            <Controller
-              control={control}
-              name="accent"
-              render={({ field: { value, onChange }, fieldState: { error } }) => (
-                <AccentField value={value ?? null} onChange={onChange} error={error?.message} />
-              )}
-            />
+            <div className="grid min-w-0 content-start gap-5">
+              <TextField label={texts.identity.name} {...field('name')} />
+              <TextField label={texts.identity.tagline} {...field('tagline')} />
+              <Controller
+                control={control}
+                name="accent"
+                render={({ field: { value, onChange }, fieldState: { error } }) => (
+                  <AccentField value={value ?? null} onChange={onChange} error={error?.message} />
+                )}
+              />
+            </div>
             <Preview name={watch('name')} tagline={watch('tagline') ?? ''} />
           </>
         )}
@@ -58,7 +61,7 @@ function Preview({ name, tagline }: { name: string; tagline: string }) {
   return (
     <figure
       aria-label={t.preview}
-      className="grid justify-items-center gap-2 rounded-card border-2 border-line bg-paper px-5 py-6 text-center"
+      className="grid min-w-0 content-center justify-items-center gap-2 rounded-card border-2 border-line bg-paper px-5 py-6 text-center"
     >
       <p dir="auto" className="font-display text-2xl font-bold text-accent-text wrap-anywhere">
         {name}
