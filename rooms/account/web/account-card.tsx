@@ -11,6 +11,7 @@ export function AccountCard({
   title,
   text,
   wide = false,
+  isUnderWay = false,
   children,
   footer,
 }: {
@@ -18,6 +19,8 @@ export function AccountCard({
   title: string;
   text?: ReactNode;
   wide?: boolean;
+  /** On phones, what introduces the form then gives way to its fields. */
+  isUnderWay?: boolean;
   children?: ReactNode;
   footer?: ReactNode;
 }) {
@@ -26,15 +29,27 @@ export function AccountCard({
       <ArcadeArt className="hidden w-80 shrink-0 lg:block" />
       <div className={cx('w-full motion-safe:animate-rise', wide ? 'max-w-xl' : 'max-w-md')}>
         <Card className="relative sm:p-8">
-          <span className="absolute -top-8 left-1/2 grid size-16 -translate-x-1/2 place-items-center sm:-top-10 sm:size-20 rounded-card border border-line bg-surface shadow-card">
+          <span
+            className={cx(
+              'absolute -top-8 left-1/2 grid size-16 -translate-x-1/2 place-items-center sm:-top-10 sm:size-20 rounded-card border border-line bg-surface shadow-card',
+              isUnderWay && 'max-sm:hidden',
+            )}
+          >
             <PixelArt rows={drawing} className="h-9 max-w-11 sm:h-11 sm:max-w-13" />
           </span>
-          <div className="mb-4 grid gap-1 pt-6 text-center sm:mb-6 sm:gap-1.5 sm:pt-9">
+          <div
+            className={cx(
+              'mb-4 grid gap-1 text-center sm:mb-6 sm:gap-1.5 sm:pt-9',
+              !isUnderWay && 'pt-6',
+            )}
+          >
             {/* Takes the focus when a card replaces another in the same page. */}
             <h1 data-focus-next tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
               {title}
             </h1>
-            {text !== undefined && <p className="text-ink-soft">{text}</p>}
+            {text !== undefined && (
+              <p className={cx('text-ink-soft', isUnderWay && 'max-sm:hidden')}>{text}</p>
+            )}
           </div>
           {children}
         </Card>

@@ -9,7 +9,7 @@ export type RegisterInput = z.input<typeof registerBody>;
 export type RegisterForm = UseFormReturn<RegisterInput, unknown, z.output<typeof registerBody>>;
 export type RegisterField = keyof RegisterInput;
 
-const REGISTER_TABS = ['basics', 'about', 'interests'] as const;
+export const REGISTER_TABS = ['basics', 'about', 'interests'] as const;
 export type RegisterTab = (typeof REGISTER_TABS)[number];
 
 export interface RegisterTabProps {

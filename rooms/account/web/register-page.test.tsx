@@ -8,7 +8,10 @@ import { RegisterPage } from './register-page.tsx';
 
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const openTab = () =>
+  ['Basics', 'About You', 'Interests'].find((name) =>
+    screen.queryByRole('tab', { name, selected: true }),
+  );
 
 /** Fills every field with a valid value, except for `changes`, and opens Interests. */
 async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
@@ -48,6 +51,28 @@ describe('RegisterPage', () => {
         body: { message: 'Look in your inbox.', emailSent: true },
       },
     });
+  });
+
+  it('numbers the tabs for the eye, and keeps their names (§2)', () => {
+    renderApp(<RegisterPage />);
+
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+    expect(tabs).toEqual(['1Basics', '2About You', '3Interests']);
+    expect(openTab()).toBe('Basics');
+  });
+
+  it('introduces the form on phones while the first tab is open', async () => {
+    const { user } = renderApp(<RegisterPage />);
+    const introduction = screen.getByText(/Three short rounds/u);
+    expect(introduction.className).not.toContain('max-sm:hidden');
+
+    await user.click(screen.getByRole('tab', { name: 'About You' }));
+    expect(introduction.className).toContain('max-sm:hidden');
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+
+    await user.click(screen.getByRole('tab', { name: 'Basics' }));
+    expect(introduction.className).not.toContain('max-sm:hidden');
   });
 
   it('finds a place by its other spelling', async () => {

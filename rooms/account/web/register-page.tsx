@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../../platform/web/form.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { createQueryClient } from '../../../platform/web/query.ts';
 import { guestTitle, useTitle } from '../../../platform/web/title.ts';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { showFailure, toast } from '../../../platform/web/ui/toast.ts';
 import { registerBody } from '../index.ts';
@@ -26,6 +27,7 @@ import {
   firstMistake,
   hasMistake,
   REGISTER_FIELDS,
+  REGISTER_TABS,
   tabOf,
   type RegisterField,
   type RegisterForm,
@@ -142,6 +144,15 @@ function SignUp({
   const { errors } = form.formState;
   const label = (text: string, of: RegisterTab) => (
     <>
+      <span
+        aria-hidden
+        className={cx(
+          'mx-auto grid size-5 place-items-center rounded-full border text-xs sm:me-1.5 sm:inline-grid',
+          of === tab ? 'border-accent bg-accent text-accent-ink' : 'border-current',
+        )}
+      >
+        {REGISTER_TABS.indexOf(of) + 1}
+      </span>
       {text}
       {hasMistake(errors, of) && (
         <span aria-hidden className="ms-1.5 inline-block size-2 rounded-full bg-danger" />
@@ -152,6 +163,7 @@ function SignUp({
   return (
     <AccountCard
       wide
+      isUnderWay={tab !== 'basics'}
       drawing={HEART}
       title={t.register.heading}
       text={invitation === undefined ? t.register.text : t.door.invited({ name })}
