@@ -17,7 +17,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { codeOf, failureOf, useAction, type ActionOptions } from './use-action.ts';
 
-interface FormParts<Input extends FieldValues, Output> extends Pick<
+export interface FormParts<Input extends FieldValues, Output> extends Pick<
   UseFormReturn<Input, unknown, Output>,
   'control' | 'watch' | 'setValue'
 > {

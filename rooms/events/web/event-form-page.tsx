@@ -1,42 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { Link, useLocation, useParams } from 'wouter';
 
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { call } from '../../../platform/web/api.ts';
-import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { ActionForm } from '../../../platform/web/ui/action-form.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { Card } from '../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
-import { Switch } from '../../../platform/web/ui/switch.tsx';
-import { PlaceField } from '../../places/web/index.ts';
-import {
-  ADDRESS_MAX,
-  DESCRIPTION_MAX,
-  EVENT_CATEGORIES,
-  EVENT_FORMATS,
-  HOST_DAYS,
-  PLACE_MAX,
-  PLACES,
-  ROUND_MINUTES,
-  RULES_MAX,
-  TABLE_SIZE,
-  TITLE_MAX,
-  type Event,
-} from '../index.ts';
-import { CoverField } from './cover-field.tsx';
+import { HOST_DAYS, type Event } from '../index.ts';
 import { FindEvents } from './event-card.tsx';
-import { EventCover } from './event-cover.tsx';
-import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
+import { What, When, Where } from './event-form-parts.tsx';
+import { draftOf, eventForm, toBody } from './event-form.ts';
 import { ALL_EVENTS, eventQuery, hosts } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
@@ -107,7 +87,6 @@ function EventForm({ event }: { event?: Event }) {
   const texts = useTexts(eventsTexts);
   const t = texts.form;
   const { user } = useSession();
-  const community = useCommunity();
   const [, navigate] = useLocation();
   return (
     <ActionForm
@@ -125,168 +104,16 @@ function EventForm({ event }: { event?: Event }) {
       refreshes={ALL_EVENTS}
       onDone={({ id }) => navigate(`/events/${id}`)}
     >
-      {({ field, control, watch, isBusy }) => {
-        const [city, category, startsAt, format] = watch([
-          'city',
-          'category',
-          'startsAt',
-          'format',
-        ]);
-        const zoneHint = city === '' ? undefined : t.zone({ city });
-        return (
-          <Card className="grid gap-5">
-            {event === undefined && user.role === 'admin' && (
-              <Controller
-                control={control}
-                name="asCommunity"
-                render={({ field: { value, onChange } }) => (
-                  <Switch
-                    label={t.asCommunity({ name: community.name })}
-                    description={t.asCommunityText}
-                    checked={value}
-                    onChange={onChange}
-                  />
-                )}
-              />
-            )}
-            <SelectField label={t.format} hint={t.formatHints[format]} {...field('format')}>
-              {EVENT_FORMATS.map((name) => (
-                <option key={name} value={name}>
-                  {texts.formats[name]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={t.title}
-              hint={t.titleHint}
-              dir="auto"
-              maxLength={TITLE_MAX}
-              {...field('title')}
-            />
-            <TextAreaField
-              label={t.description}
-              dir="auto"
-              rows={5}
-              maxLength={DESCRIPTION_MAX}
-              {...field('description')}
-            />
-            <SelectField label={t.category} {...field('category')}>
-              {EVENT_CATEGORIES.map((name) => (
-                <option key={name} value={name}>
-                  {texts.categories[name]}
-                </option>
-              ))}
-            </SelectField>
-            <Controller
-              control={control}
-              name="city"
-              render={({ field: chosen, fieldState }) => (
-                <PlaceField
-                  label={t.city}
-                  value={chosen.value}
-                  onChange={chosen.onChange}
-                  onBlur={chosen.onBlur}
-                  inputRef={chosen.ref}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-            <div className="grid gap-5 sm:grid-cols-2">
-              {format !== 'rounds' && (
-                <>
-                  <TextField
-                    label={t.place}
-                    hint={t.placeHint}
-                    dir="auto"
-                    maxLength={PLACE_MAX}
-                    {...field('place')}
-                  />
-                  <TextField
-                    label={t.address}
-                    hint={t.addressHint}
-                    dir="auto"
-                    autoComplete="off"
-                    maxLength={ADDRESS_MAX}
-                    {...field('address')}
-                  />
-                </>
-              )}
-              <TextField
-                label={t.startsAt}
-                hint={zoneHint}
-                type="datetime-local"
-                {...field('startsAt')}
-              />
-              <TextField
-                label={t.endsAt}
-                hint={zoneHint}
-                type="datetime-local"
-                {...field('endsAt')}
-              />
-              <TextField
-                label={t.places}
-                hint={t.placesHint(PLACES[format])}
-                inputMode="numeric"
-                {...field('places')}
-              />
-              {format === 'tables' && (
-                <SelectField label={t.tableSize} {...field('tableSize')}>
-                  {numbersIn(TABLE_SIZE).map((chairs) => (
-                    <option key={chairs} value={chairs}>
-                      {t.chairs({ chairs })}
-                    </option>
-                  ))}
-                </SelectField>
-              )}
-              {format === 'rounds' && (
-                <SelectField label={t.roundMinutes} {...field('roundMinutes')}>
-                  {numbersIn(ROUND_MINUTES).map((minutes) => (
-                    <option key={minutes} value={minutes}>
-                      {t.minutes({ minutes })}
-                    </option>
-                  ))}
-                </SelectField>
-              )}
-            </div>
-            <TextAreaField
-              label={t.rules}
-              dir="auto"
-              rows={3}
-              maxLength={RULES_MAX}
-              {...field('rules')}
-            />
-            <Controller
-              control={control}
-              name="cover"
-              render={({ field: { value, onChange } }) => (
-                <CoverField
-                  cover={event?.cover ?? null}
-                  value={value}
-                  drawing={<DrawnCover category={category} startsAt={startsAt} />}
-                  onChange={onChange}
-                />
-              )}
-            />
-            <Button type="submit" loading={isBusy} className="justify-self-start">
-              {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
-            </Button>
-          </Card>
-        );
-      }}
+      {(form) => (
+        <>
+          <What form={form} event={event} />
+          <When form={form} />
+          <Where form={form} />
+          <Button type="submit" loading={form.isBusy} className="justify-self-start">
+            {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
+          </Button>
+        </>
+      )}
     </ActionForm>
-  );
-}
-
-const numbersIn = ({ min, max }: { min: number; max: number }) =>
-  Array.from({ length: max - min + 1 }, (_, index) => min + index);
-
-/** The drawing that the event gets by its kind and time of day, an evening until it has a time. */
-function DrawnCover({ category, startsAt }: Pick<EventDraft, 'category' | 'startsAt'>) {
-  const time = startsAt.split('T')[1]?.slice(0, 5) ?? '19:00';
-  return (
-    <EventCover
-      event={{ cover: null, category, startsAt: `2026-01-01T${time}Z`, zone: 'UTC' }}
-      className="aspect-[3/1] rounded-control"
-    />
   );
 }

@@ -369,6 +369,21 @@ describe('NewEventPage', () => {
     );
   });
 
+  it('asks in three parts: what, when and where', async () => {
+    const host = anOwnUser({ photoChecked: '2026-11-01', createdAt: '2026-01-01T00:00:00.000Z' });
+    fakeMemberServer({ 'GET /api/auth/session': { body: { user: host } } });
+    renderSignedIn(<NewEventPage />);
+
+    const part = (name: string) => within(screen.getByRole('group', { name }));
+    await screen.findByRole('group', { name: 'What' });
+
+    expect(part('What').getByLabelText('Title')).toBeTruthy();
+    expect(part('When').getByLabelText('Starts')).toBeTruthy();
+    expect(part('When').getAllByText('Time in Austin, TX')).toHaveLength(2);
+    expect(part('Where').getByLabelText('City')).toBeTruthy();
+    expect(part('Where').getByLabelText('Address')).toBeTruthy();
+  });
+
   it('shows at each field what is missing', async () => {
     const host = anOwnUser({ photoChecked: '2026-11-01', createdAt: '2026-01-01T00:00:00.000Z' });
     const asked = fakeMemberServer({ 'GET /api/auth/session': { body: { user: host } } });
