@@ -25,6 +25,7 @@ import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
+import { useHasTwoPanes } from '../../../platform/web/use-is-wide.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { TableCard, useIsWithinDay } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
@@ -69,11 +70,55 @@ function EventView({ event }: { event: Event }) {
   const { user } = useSession();
   const { id, title, category, format, cover, state, host, description, rules } = event;
   const community = useCommunity();
+  const isWide = useHasTwoPanes();
   const isHost = hosts(user, event);
   /** Admins may be guests of what they host for the community. */
   const isGuest = host?.id !== user.id;
   const isSoonAtTable = useIsWithinDay(event.startsAt) && isGuest && hasTable(event);
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
+  const guests = !isHost && (format === 'open' || event.guests.length > 0) && (
+    <Guests event={event} />
+  );
+  const main = (
+    <div key="main" className="grid grid-cols-1 gap-5">
+      {isHost && <HostTools event={event} />}
+      <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
+        <h2 id="event-about" className="text-lg">
+          {t.page.about}
+        </h2>
+        <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+        {rules !== '' && (
+          <div className="grid gap-1">
+            <h3 className="text-base">{t.page.rules}</h3>
+            <p dir="auto" className="measure wrap-anywhere whitespace-pre-line text-ink-soft">
+              {rules}
+            </p>
+          </div>
+        )}
+      </Card>
+      {isWide && guests}
+      {isGuest && host && (
+        <div className="justify-self-start">
+          <ReportButton
+            request={{ subject: { kind: 'event', id: event.id }, name: host.fullName }}
+          />
+        </div>
+      )}
+    </div>
+  );
+  // In one column, it comes first for a guest, with who goes before the address.
+  const side = (
+    <div key="side" className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
+      {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
+      {isGuest &&
+        (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
+      {isGuest && <RsvpPanel event={event} />}
+      {!isWide && guests}
+      <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
+    </div>
+  );
   return (
     <article className="grid grid-cols-1 gap-5">
       <EventCover
@@ -139,40 +184,7 @@ function EventView({ event }: { event: Event }) {
       )}
       {state === 'ended' && <AgainQuestions aboutId={id} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className={cx('grid grid-cols-1 gap-5 lg:order-1', !isHost && 'order-2')}>
-          {isHost && <HostTools event={event} />}
-          <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
-            <h2 id="event-about" className="text-lg">
-              {t.page.about}
-            </h2>
-            <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
-              {description}
-            </p>
-            {rules !== '' && (
-              <div className="grid gap-1">
-                <h3 className="text-base">{t.page.rules}</h3>
-                <p dir="auto" className="measure wrap-anywhere whitespace-pre-line text-ink-soft">
-                  {rules}
-                </p>
-              </div>
-            )}
-          </Card>
-          {!isHost && (format === 'open' || event.guests.length > 0) && <Guests event={event} />}
-          {isGuest && host && (
-            <div className="justify-self-start">
-              <ReportButton
-                request={{ subject: { kind: 'event', id: event.id }, name: host.fullName }}
-              />
-            </div>
-          )}
-        </div>
-        <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
-          {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
-          {isGuest &&
-            (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
-          {isGuest && <RsvpPanel event={event} />}
-          <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
-        </div>
+        {isHost || isWide ? [main, side] : [side, main]}
       </div>
     </article>
   );

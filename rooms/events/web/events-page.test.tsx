@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 
 import { HOUR_MS } from '../../../platform/shared/index.ts';
@@ -307,6 +307,28 @@ describe('EventPage', () => {
     expect(screen.queryByRole('button', { name: 'I’m Going' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByText('042917')).toBeNull();
+  });
+
+  it.each([
+    ['a phone', false, ['I’m Going', 'Who’s going', 'Add to Calendar', 'About', 'Report']],
+    ['a wide screen', true, ['About', 'Who’s going', 'Report', 'I’m Going', 'Add to Calendar']],
+  ])('has an order on %s that fits the eye and the keyboard', async (_where, isWide, order) => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: isWide && media.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    open(anEvent({ guests: [{ ...cleo, confirmedBy: null }] }));
+    await screen.findByRole('heading', { name: 'Who’s going' });
+
+    const found = order.map((name) =>
+      [...screen.queryAllByRole('heading', { name }), ...screen.queryAllByText(name)].at(0),
+    );
+
+    const inPage = found.toSorted((one, other) =>
+      one!.compareDocumentPosition(other!) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inPage.map((part) => order[found.indexOf(part)])).toEqual(order);
   });
 
   it('shows its host one list of guests', async () => {
