@@ -5,7 +5,9 @@ import { Link, useLocation } from 'wouter';
 import { Rich, useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { onFirstClick } from '../../../platform/web/ui/first-click.ts';
+import { OnPicture } from '../../../platform/web/ui/on-picture.tsx';
 import { Portrait } from '../../../platform/web/ui/portrait.tsx';
 import type { Match } from '../../matching/index.ts';
 import { matchingTexts, MemberMenu, RequestNote, useAnswer } from '../../matching/web/index.ts';
@@ -39,58 +41,127 @@ export function MatchSection({
   );
 }
 
-function MatchRow({
-  match,
-  state,
-  children,
-}: {
+interface RowProps {
   match: Match;
   state: ReactNode;
+  /** As in Discover: a picture that fills the card, with the name on it. */
+  isLarge?: boolean;
   children?: ReactNode;
-}) {
-  const t = useTexts(matchesTexts);
-  const { otherUser } = match;
-  const { id, fullName: name, age } = otherUser;
-  const profile = `/profile/${id}`;
+}
+
+/** One element in both sizes, because it may have the focus when it becomes large. */
+function MatchRow({ match, state, isLarge = false, children }: RowProps) {
+  const Face = isLarge ? LargeFace : SmallFace;
   return (
     <li
       data-focus-item={match.id}
-      className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]"
+      className={cx(
+        'grid overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        isLarge
+          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 lg:mx-0 md:max-lg:col-span-2 md:max-lg:max-w-none md:max-lg:grid-cols-[20rem_minmax(0,1fr)]'
+          : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]',
+      )}
     >
-      {/* The name is the link for keyboards and screen readers. */}
-      <Link href={profile} aria-hidden tabIndex={-1} className="block min-h-34 sm:row-span-2">
-        <Portrait
-          id={id}
-          fullName={name}
-          picture={otherUser.profilePicture}
-          sizes="(min-width: 1024px) 11rem, (min-width: 640px) 8rem, 6.5rem"
-        />
-      </Link>
-      <div className="flex min-w-0 items-start gap-1 p-3.5">
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <h3 className="text-lg leading-6">
-            <Link
-              href={profile}
-              title={name}
-              className="line-clamp-3 min-h-6 wrap-anywhere hover:underline"
-            >
-              <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
-            </Link>
-          </h3>
-          <p className="truncate text-sm text-ink-soft">
-            {match.onBreak ? t.onBreak : otherUser.location}
-          </p>
-          <p className="text-sm font-bold text-accent-text">{state}</p>
-        </div>
-        <div className="-me-2 -mt-2">
-          <MemberMenu member={otherUser} match={match} />
-        </div>
-      </div>
-      <div className="col-span-2 grid gap-3 p-3.5 pt-3 empty:hidden sm:col-span-1 sm:content-end">
+      <Face match={match} state={state} />
+      <div
+        className={cx(
+          'grid gap-3 p-3.5',
+          isLarge ? 'content-end' : 'col-span-2 pt-3 empty:hidden sm:col-span-1 sm:content-end',
+        )}
+      >
         {children}
       </div>
     </li>
   );
+}
+
+type FaceProps = Pick<RowProps, 'match' | 'state'>;
+
+function SmallFace({ match, state }: FaceProps) {
+  return (
+    <>
+      <Picture
+        match={match}
+        className="min-h-34 sm:row-span-2"
+        sizes="(min-width: 1024px) 11rem, (min-width: 640px) 8rem, 6.5rem"
+      />
+      <div className="flex min-w-0 items-start gap-1 p-3.5">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <Name match={match} className="text-lg leading-6" />
+          <Place match={match} className="truncate text-sm text-ink-soft" />
+          <p className="text-sm font-bold text-accent-text">{state}</p>
+        </div>
+        <div className="-me-2 -mt-2">
+          <MemberMenu member={match.otherUser} match={match} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Lower in a low window, so that the answers are in sight below it. */
+function LargeFace({ match, state }: FaceProps) {
+  return (
+    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-21rem))] w-full">
+      <Picture
+        match={match}
+        className="absolute inset-0 [&_img]:object-[50%_20%]"
+        sizes="(min-width: 1024px) 26rem, (min-width: 768px) 20rem, calc(100vw - 2rem)"
+        isFirst
+      />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-4 text-shine [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <Name match={match} className="text-2xl leading-7 sm:text-3xl" />
+          <Place match={match} className="truncate font-bold" />
+          <p className="font-bold">{state}</p>
+        </div>
+        <OnPicture>
+          <MemberMenu member={match.otherUser} match={match} />
+        </OnPicture>
+      </div>
+    </div>
+  );
+}
+
+/** The name is the link for keyboards and screen readers. */
+function Picture({
+  match: { otherUser },
+  className,
+  ...picture
+}: Pick<RowProps, 'match'> & { className: string; sizes: string; isFirst?: boolean }) {
+  const { id, fullName, profilePicture } = otherUser;
+  return (
+    <Link href={`/profile/${id}`} aria-hidden tabIndex={-1} className={cx('block', className)}>
+      <Portrait id={id} fullName={fullName} picture={profilePicture} {...picture} />
+    </Link>
+  );
+}
+
+function Name({
+  match: { otherUser },
+  className,
+}: Pick<RowProps, 'match'> & { className: string }) {
+  const t = useTexts(matchesTexts);
+  const { id, fullName: name, age } = otherUser;
+  return (
+    <h3 className={className}>
+      <Link
+        href={`/profile/${id}`}
+        title={name}
+        className="line-clamp-3 min-h-6 wrap-anywhere hover:underline"
+      >
+        <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
+      </Link>
+    </h3>
+  );
+}
+
+function Place({
+  match: { onBreak, otherUser },
+  className,
+}: Pick<RowProps, 'match'> & { className: string }) {
+  const t = useTexts(matchesTexts);
+  return <p className={className}>{onBreak ? t.onBreak : otherUser.location}</p>;
 }
 
 /** A mutual match: 'Start chatting!' and the Chat button (§2). */
@@ -115,8 +186,11 @@ export function MutualMatch({ match }: { match: Match }) {
 /** With two columns there is only room for the words. */
 const ICON = 'size-5 shrink-0 md:max-lg:hidden';
 
-/** A pending match: its recipient answers, its sender waits (§2, §6). */
-export function PendingMatch({ match }: { match: Match }) {
+/**
+ * A pending match: its recipient answers, its sender waits (§2, §6). Of those who wait for an answer,
+ * the first is large.
+ */
+export function PendingMatch({ match, isFirst }: { match: Match; isFirst: boolean }) {
   const t = useTexts(matchesTexts);
   const ofMatch = useTexts(matchingTexts);
   const { user } = useSession();
@@ -131,7 +205,7 @@ export function PendingMatch({ match }: { match: Match }) {
   }
   const chosen = answer.isPending ? answer.variables.status : undefined;
   return (
-    <MatchRow match={match} state={t.wouldLike}>
+    <MatchRow match={match} state={t.wouldLike} isLarge={isFirst}>
       <RequestNote match={match} />
       <div className="grid grid-cols-2 gap-2.5">
         <Button

@@ -86,6 +86,40 @@ it('shows the requests that wait for an answer before the new matches', async ()
   ]);
 });
 
+it('shows the first who waits for an answer as large as in Discover, then the next', async () => {
+  const request = (id: string, from: typeof ben) =>
+    aMatch({
+      id,
+      user1Id: from.id,
+      user2Id: me.id,
+      otherUser: { ...from, profilePicture: `https://pictures.test/${from.id}` },
+    });
+  let list = [request('r1', ben), request('r2', cleo)];
+  fakeMemberServer({
+    [`GET /api/users/${me.id}/matches`]: () => ({ body: list }),
+    'PUT /api/matches/r1': () => {
+      const declined = { ...list[0], status: 'declined' };
+      list = list.slice(1);
+      return { body: declined };
+    },
+  });
+  const { user } = renderSignedIn(page, { path: '/matches?tab=matches' });
+  await screen.findByRole('button', { name: 'Accept Ben Oak' });
+  const loading = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('img')?.getAttribute('loading') ?? null);
+  const [, second] = screen.getAllByRole('listitem');
+  expect(loading()).toEqual(['eager', 'lazy']);
+
+  await user.click(screen.getByRole('button', { name: 'Decline Ben Oak' }));
+
+  await waitFor(() => expect(loading()).toEqual(['eager']));
+  // It may have got the focus of the first.
+  expect(screen.getByRole('listitem')).toBe(second);
+  expect(screen.getAllByRole('button', { name: /Accept|Decline|More/u })).toHaveLength(3);
+});
+
 it('ignores the second click of a double click, which would hit the next row', async () => {
   const first = aMatch({ user1Id: ben.id, user2Id: me.id });
   const second = aMatch({

@@ -87,8 +87,8 @@ export function MatchesPage() {
       count={received.length + sent.length}
       empty={<EmptyState title={t.pending.none} text={t.pending.noneText} />}
     >
-      {[...received, ...sent].map((match) => (
-        <PendingMatch key={match.id} match={match} />
+      {[...received, ...sent].map((match, at) => (
+        <PendingMatch key={match.id} match={match} isFirst={at === 0} />
       ))}
     </MatchSection>
   );
