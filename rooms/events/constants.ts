@@ -44,6 +44,15 @@ export const RSVP_STATUSES = [
   'removed',
 ] as const;
 
+/**
+ * Who has a place: check-in begins before the start, so some have attended while others are going.
+ */
+export const WITH_PLACE = ['going', 'attended'] as const;
+
+export const hasPlace = (
+  rsvp: { status: (typeof RSVP_STATUSES)[number] } | null | undefined,
+): boolean => rsvp?.status === 'going' || rsvp?.status === 'attended';
+
 /** How an attendance was confirmed: by the host's code, or by two guests who met. */
 export const CONFIRMED_BY = ['host', 'people'] as const;
 export type ConfirmedBy = (typeof CONFIRMED_BY)[number];

@@ -1,6 +1,7 @@
 /* oxlint-disable no-restricted-globals -- Reads given times; no clock. */
 import { formats } from '../../platform/shared/texts/formats.ts';
-import { isGoingTo, type Evening } from './today.ts';
+import { hasPlace } from '../events/index.ts';
+import type { Evening } from './today.ts';
 
 const { date } = formats('en');
 
@@ -18,7 +19,7 @@ export function eveningOf(
     (state === 'published' || state === 'started') &&
     dayIn(zone, Date.parse(startsAt)) === dayIn(zone, now);
   return (
-    own.find((evening) => isToday(evening) && isGoingTo(evening)) ??
+    own.find((evening) => isToday(evening) && hasPlace(evening.myRsvp)) ??
     near.find((evening) => isToday(evening) && evening.myRsvp === null)
   );
 }

@@ -1,4 +1,4 @@
-import type { EventRow } from '../events/index.ts';
+import { hasPlace, type EventRow } from '../events/index.ts';
 import type { QuestStep, QuestStepView } from './quest.ts';
 
 /** Whose face Home opens with. */
@@ -34,9 +34,6 @@ export type Evening = Pick<
   'id' | 'title' | 'format' | 'state' | 'startsAt' | 'zone' | 'myRsvp'
 >;
 
-export const isGoingTo = ({ myRsvp }: Pick<Evening, 'myRsvp'>) =>
-  myRsvp?.status === 'going' || myRsvp?.status === 'attended';
-
 /** What Home knows of the member's day. What is undefined could not be loaded, and has no stop. */
 export interface Day {
   /** The first steps while they are offered, else none. */
@@ -62,7 +59,7 @@ export function listStops(day: Day): Stop[] {
       id,
       state: id === 'hello' && state === 'open' && !day.canSayHello ? 'waiting' : state,
     }));
-    if (!evening || !isGoingTo(evening)) return steps;
+    if (!evening || !hasPlace(evening.myRsvp)) return steps;
     // Whoever goes has said whom they would like to meet, and five stops fit on a phone.
     const others = steps.filter(({ id }) => id !== 'preferences');
     return [...others, { id: 'evening', state: stateOf(evening) }];
@@ -85,7 +82,7 @@ export function listStops(day: Day): Stop[] {
 /** Nobody has to go to an evening that they have not answered. */
 function stateOf(evening: Evening): Stop['state'] {
   if (evening.myRsvp?.status === 'attended') return 'done';
-  return isGoingTo(evening) ? 'open' : 'waiting';
+  return hasPlace(evening.myRsvp) ? 'open' : 'waiting';
 }
 
 /** The stop that is open by itself: the first that can be taken and is not done. */

@@ -1,7 +1,7 @@
 import type { RoomContext } from '../../../app/server/context.ts';
 import { notFound } from '../../../platform/server/http/app-error.ts';
 import { calendarFile, type CalendarEntry } from '../../../platform/shared/index.ts';
-import { eventCalendarContract } from '../index.ts';
+import { eventCalendarContract, hasPlace } from '../index.ts';
 import { findEvent, findOwnEvents, type SeenEvent } from './repository.ts';
 import { knowsAddress } from './view.ts';
 
@@ -58,6 +58,6 @@ export async function readEventEntries(
   const isShown = ({ event, rsvp }: SeenEvent) =>
     event.publishedAt !== null &&
     event.endsAt > since &&
-    (event.hostId === memberId || rsvp?.status === 'going' || rsvp?.status === 'attended');
+    (event.hostId === memberId || hasPlace(rsvp));
   return found.filter(isShown).map((seen) => toCalendarEntry(context, seen, memberId));
 }

@@ -15,6 +15,7 @@ import { mayInteract, mayInteractAmong } from '../../relations/server/index.ts';
 import {
   CODE_TRIES,
   EVENT_POINTS,
+  hasPlace,
   isCheckInOpen,
   PAID_EVENTS_A_WEEK,
   type CheckInBody,
@@ -90,7 +91,7 @@ async function checkInByMeeting(deps: Deps, guest: Guest, userId: string): Promi
     // At tables those at one table confirm each other.
     const isAtOne = rsvp.tableId !== null && rsvp.tableId === other?.tableId;
     if (event.format === 'tables' && !isAtOne) throw notFound(say.noGuest);
-    if (other?.status !== 'going' && other?.status !== 'attended') throw notFound(say.noGuest);
+    if (!other || !hasPlace(other)) throw notFound(say.noGuest);
     const isMutual = await insertMeeting(tx, { eventId, memberId, metId, at: now });
     tellEventChanged(work, event, [memberId, metId]);
     if (!isMutual) return rsvp;

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/server/database/database.ts';
 import { recurringJob, type JobHandler } from '../../../platform/server/jobs/job.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { HOUR_MS } from '../../../platform/shared/index.ts';
-import { isSeated, stateAt } from '../index.ts';
+import { isSeated, stateAt, WITH_PLACE } from '../index.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
@@ -42,13 +42,14 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
     state,
     reminders: Math.max(reminders, event.reminders),
   });
-  const going = await findAnswering(work.tx, event.id, 'going', 'attended');
+  // Before `endRsvps`, which turns `going` into `missed`.
+  const guestIds = await findAnswering(work.tx, event.id, ...WITH_PLACE);
   if (state === 'ended') await endRsvps(work, event);
   if (state === 'published') {
     const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
-    await notifyOfEvent(work, event, { kind, memberIds: going, at: now });
+    await notifyOfEvent(work, event, { kind, memberIds: guestIds, at: now });
   }
-  if (state !== event.state) tellEventChanged(work, event, going);
+  if (state !== event.state) tellEventChanged(work, event, guestIds);
 }
 
 /** Marks guests who never checked in as missed, and ends the waiting list. */

@@ -1,4 +1,5 @@
 import type { Work } from '../../../platform/server/unit-of-work.ts';
+import { WITH_PLACE } from '../index.ts';
 import { cancelEvent } from './host-event.ts';
 import { tellEventChanged } from './move-up.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
@@ -28,5 +29,5 @@ export async function showEventAgain(work: Work, id: string, before: Shown): Pro
   const event = await lockAnyEvent(work.tx, id);
   if (event?.state !== 'cancelled' || event.publishedAt !== null) return;
   await updateEvent(work.tx, id, before);
-  tellEventChanged(work, event, await findAnswering(work.tx, id, 'going', 'attended'));
+  tellEventChanged(work, event, await findAnswering(work.tx, id, ...WITH_PLACE));
 }

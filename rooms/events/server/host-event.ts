@@ -26,6 +26,7 @@ import {
   ROUND_MINUTES,
   stateAt,
   TABLE_SIZE,
+  WITH_PLACE,
   type EventBody,
   type EventChanges,
   type EventState,
@@ -294,12 +295,12 @@ async function announceChanges(
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.endsAt.getTime() !== after.endsAt.getTime();
   // Somebody may have checked in already: that begins an hour before the start.
-  const going = await findAnswering(work.tx, after.id, 'going', 'attended');
-  const all = [...going, ...(await findAnswering(work.tx, after.id, 'waiting'))];
+  const guestIds = await findAnswering(work.tx, after.id, ...WITH_PLACE);
+  const all = [...guestIds, ...(await findAnswering(work.tx, after.id, 'waiting'))];
   // Members on the waiting list may still get a place, so a new time or place concerns them too.
   // Only guests know the address.
   const isForAll = isElsewhere || isAtAnotherTime;
-  const memberIds = isForAll ? all : isNewAddress ? going : [];
+  const memberIds = isForAll ? all : isNewAddress ? guestIds : [];
   await notifyOfChange(work, after, { memberIds, at: now });
   tellEventChanged(work, after, all);
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
@@ -360,7 +361,7 @@ export async function cancelOwnEvent(deps: Deps, { id, hostId }: OwnEvent): Prom
 export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
   const { tx } = work;
   const { id, state, hostId } = event;
-  const memberIds = await findAnswering(tx, id, 'going', 'attended', 'waiting');
+  const memberIds = await findAnswering(tx, id, ...WITH_PLACE, 'waiting');
   await updateEvent(tx, id, {
     state: 'cancelled',
     sequence: event.sequence + 1,

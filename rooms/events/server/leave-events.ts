@@ -5,7 +5,7 @@ import type { Transaction, Executor } from '../../../platform/server/database/da
 import { AppError } from '../../../platform/server/http/app-error.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { leaveRoom } from '../../groups/server/index.ts';
-import { isSeated, stateAt } from '../index.ts';
+import { isSeated, stateAt, WITH_PLACE } from '../index.ts';
 import { cancelEvent } from './host-event.ts';
 import { seatLater } from './job-kinds.ts';
 import { tellEventChanged } from './move-up.ts';
@@ -94,7 +94,7 @@ async function findSharedTables(tx: Transaction, one: string, other: string): Pr
     .where(
       and(
         eq(eventRsvps.memberId, one),
-        inArray(eventRsvps.status, ['going', 'attended']),
+        inArray(eventRsvps.status, WITH_PLACE),
         inArray(events.state, ['published', 'started']),
       ),
     )

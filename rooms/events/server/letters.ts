@@ -8,21 +8,19 @@ import type {
   WriteLetters,
 } from '../../notifications/server/index.ts';
 import { zoneOfPlace } from '../../places/index.ts';
+import { hasPlace } from '../index.ts';
 import { EVENT_KINDS, type EventMailKind } from './notices.ts';
 import { eventRsvps, events, type EventEntry, type RsvpEntry } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
-
-const isGuest = (rsvp: RsvpEntry | undefined) =>
-  rsvp?.status === 'going' || rsvp?.status === 'attended';
 
 /** Whether a mail is still true when it is sent. Kinds that are not listed are always true. */
 const IS_TRUE: Partial<
   Record<EventMailKind, (event: EventEntry, rsvp: RsvpEntry | undefined) => boolean>
 > = {
-  dayBefore: ({ state }, rsvp) => state === 'published' && isGuest(rsvp),
-  hoursBefore: ({ state }, rsvp) => state === 'published' && isGuest(rsvp),
+  dayBefore: ({ state }, rsvp) => state === 'published' && hasPlace(rsvp),
+  hoursBefore: ({ state }, rsvp) => state === 'published' && hasPlace(rsvp),
   changed: ({ state }, rsvp) =>
-    state === 'published' && (isGuest(rsvp) || rsvp?.status === 'waiting'),
+    state === 'published' && (hasPlace(rsvp) || rsvp?.status === 'waiting'),
   movedUp: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   removed: (_event, rsvp) => rsvp?.status === 'removed',
   refused: ({ finding }) => finding !== null,
@@ -78,7 +76,7 @@ function writeOne(
     isOnline: event?.format === 'rounds',
     title: event?.title ?? '',
     place: event?.place ?? '',
-    address: isGuest(rsvp) ? (event?.address ?? '') : '',
+    address: hasPlace(rsvp) ? (event?.address ?? '') : '',
     finding: (isOwn ? event.finding : rsvp?.finding) ?? '',
     startsAt: (event?.startsAt ?? startsAt).getTime(),
     zone: zoneOfPlace(city),

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../../platform/server/database/da
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { memberColumns, members } from '../../account/server/index.ts';
 import { visibleAmong } from '../../relations/server/index.ts';
-import { FIRST_DAYS } from '../index.ts';
+import { FIRST_DAYS, WITH_PLACE } from '../index.ts';
 import { isSeenBy } from './repository.ts';
 import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
 
@@ -51,7 +51,7 @@ const seenBy = (viewerId: string) =>
 
 /** Of those who come alone, nobody is shown before the evening is composed. */
 export const isShown = and(
-  inArray(eventRsvps.status, ['going', 'attended']),
+  inArray(eventRsvps.status, WITH_PLACE),
   eq(eventRsvps.showMe, true),
   sql`exists (select from ${events} shown where shown.id = ${eventRsvps.eventId}
     and (shown.format = 'open' or shown.composed_at is not null))`,
@@ -72,7 +72,7 @@ export function comesFirst(
     where was.member_id = ${memberId} and e.city = ${city} and e.id <> ${id}::uuid
       and e.format = 'tables' and e.composed_at is not null and e.state = 'ended'
       and e.starts_at > ${since}::timestamptz
-      and (was.status in ('going', 'attended') or was.table_id is not null)
+      and (${inArray(sql`was.status`, WITH_PLACE)} or was.table_id is not null)
     order by e.starts_at desc limit 1), false)`;
 }
 

@@ -5,7 +5,7 @@ import { utcDay, DAY_MS } from '../../../platform/shared/index.ts';
 import { toPublicUser } from '../../account/server/index.ts';
 import { zoneOfPlace } from '../../places/index.ts';
 import { blocks } from '../../relations/server/index.ts';
-import { stateAt, type Event, type EventRow, type Rsvp } from '../index.ts';
+import { hasPlace, stateAt, WITH_PLACE, type Event, type EventRow, type Rsvp } from '../index.ts';
 import { isHostedBy, type SeenEvent } from './repository.ts';
 import { newestOf, toWords } from './review.ts';
 import { findGuests, findMeetings, isShown } from './rsvp-repository.ts';
@@ -42,7 +42,7 @@ export function toEventRow({ event, host, rsvp, position }: SeenEvent, now: Date
 
 /** The host and those who are going know the address. */
 export function knowsAddress({ event, rsvp }: SeenEvent, viewerId: string): boolean {
-  return event.hostId === viewerId || rsvp?.status === 'going' || rsvp?.status === 'attended';
+  return event.hostId === viewerId || hasPlace(rsvp);
 }
 
 /** An event as one member sees it. */
@@ -52,7 +52,7 @@ export async function toEvent(
   { viewerId, now }: { viewerId: string; now: Date },
 ): Promise<Event> {
   const { event, rsvp } = seen;
-  const isComing = rsvp !== null && ['going', 'attended', 'waiting'].includes(rsvp.status);
+  const isComing = hasPlace(rsvp) || rsvp?.status === 'waiting';
   const today = utcDay(now);
   const isHost = await isHostedBy(db, event, viewerId);
   const [guests, waiting, blockedGoing, meetings] = await Promise.all([
@@ -121,7 +121,7 @@ async function isBlockedGoing(
       and(
         eq(blocks.blockerId, viewerId),
         eq(eventRsvps.eventId, eventId),
-        inArray(eventRsvps.status, ['going', 'attended']),
+        inArray(eventRsvps.status, WITH_PLACE),
         or(isShown, isSettled),
       ),
     )

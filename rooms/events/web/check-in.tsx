@@ -12,7 +12,7 @@ import { Card } from '../../../platform/web/ui/card.tsx';
 import { TextField } from '../../../platform/web/ui/field.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { tableQuery } from '../../evenings/web/index.ts';
-import type { Event } from '../index.ts';
+import { hasPlace, type Event } from '../index.ts';
 import { ALL_EVENTS, useCheckInOpen } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
@@ -20,15 +20,14 @@ import { eventsTexts } from './texts/index.ts';
 export function CheckIn({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).checkIn;
   const isOpen = useCheckInOpen(event);
-  const status = event.myRsvp?.status;
-  // Who has checked in can still confirm others.
-  if ((status !== 'going' && status !== 'attended') || !isOpen) return null;
+  // A guest who has checked in can still confirm others.
+  if (!hasPlace(event.myRsvp) || !isOpen) return null;
   return (
     <Card as="section" aria-labelledby="event-check-in" className="grid grid-cols-1 gap-4">
       <h2 id="event-check-in" className="text-lg">
         {t.title}
       </h2>
-      {status === 'going' && <CodeForm event={event} />}
+      {event.myRsvp?.status === 'going' && <CodeForm event={event} />}
       <Meetings event={event} />
     </Card>
   );

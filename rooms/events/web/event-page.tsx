@@ -29,7 +29,7 @@ import { useHasTwoPanes } from '../../../platform/web/use-is-wide.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { TableCard, useIsWithinDay } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
-import type { Event } from '../index.ts';
+import { hasPlace, type Event } from '../index.ts';
 import { CheckIn } from './check-in.tsx';
 import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
@@ -193,8 +193,7 @@ function EventView({ event }: { event: Event }) {
 /** The way to the lobby, for those who are going. */
 function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
   const t = useTexts(eventsTexts).rounds;
-  const isGoing = myRsvp?.status === 'going' || myRsvp?.status === 'attended';
-  if (!isGoing || (state !== 'published' && state !== 'started')) return null;
+  if (!hasPlace(myRsvp) || (state !== 'published' && state !== 'started')) return null;
   return (
     <Card as="section" aria-labelledby="event-rounds" className="grid grid-cols-1 gap-3">
       <h2 id="event-rounds" className="text-lg">
@@ -208,8 +207,7 @@ function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
   );
 }
 
-const hasTable = ({ format, myRsvp }: Event) =>
-  format === 'tables' && (myRsvp?.status === 'going' || myRsvp?.status === 'attended');
+const hasTable = ({ format, myRsvp }: Event) => format === 'tables' && hasPlace(myRsvp);
 
 function Where({ event, isMine }: { event: Event; isMine: boolean }) {
   const t = useTexts(eventsTexts).page;

@@ -17,7 +17,7 @@ import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { NextEvening, useNextEvening } from '../../evenings/web/index.ts';
-import { EVENT_CATEGORIES, EVENT_FORMATS, type EventRow } from '../index.ts';
+import { EVENT_CATEGORIES, EVENT_FORMATS, hasPlace, type EventRow } from '../index.ts';
 import { momentsOf } from './event-days.ts';
 import { EventFilterBar, NEAR, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
@@ -132,8 +132,7 @@ function useRunningEvents(isWanted: boolean) {
     enabled: isWanted,
     refetchOnMount: 'always',
   });
-  const isThere = ({ host, myRsvp }: EventRow) =>
-    host?.id === user.id || myRsvp?.status === 'going' || myRsvp?.status === 'attended';
+  const isThere = ({ host, myRsvp }: EventRow) => host?.id === user.id || hasPlace(myRsvp);
   const running = data?.filter((event) => event.state === 'started' && isThere(event));
   return { running: isWanted ? (running ?? []) : [], isLoading };
 }

@@ -20,6 +20,7 @@ import { useNow } from '../../../platform/web/use-now.ts';
 import {
   describeFormat,
   FINDING_MAX,
+  hasPlace,
   removeGuestBody,
   type Event,
   type EventWords,
@@ -226,9 +227,7 @@ function GuestList({ event }: { event: Event }) {
                       >
                         {user.fullName}
                       </Link>
-                      <Badge
-                        tone={status === 'attended' || status === 'going' ? 'mint' : 'neutral'}
-                      >
+                      <Badge tone={hasPlace(guest) ? 'mint' : 'neutral'}>
                         {position !== null
                           ? t.position({ position })
                           : confirmedBy

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
+import { WITH_PLACE } from '../../../events/index.ts';
 import { eventRsvps } from '../../../events/server/index.ts';
 import { isPresent } from '../../rounds/index.ts';
 import { roundEvenings, roundSeats, type EveningRow } from './tables.ts';
 
 /** Answers to the event with which one takes part. After the end, nobody is going any more. */
-export const TAKING_PART = ['going', 'attended', 'missed'] as const;
+export const TAKING_PART = [...WITH_PLACE, 'missed'] as const;
 
 export async function findEvening(db: Executor, eventId: string): Promise<EveningRow | undefined> {
   const [row] = await db.select().from(roundEvenings).where(eq(roundEvenings.eventId, eventId));
@@ -40,7 +41,7 @@ export async function findPresent(
       and(
         eq(roundSeats.eventId, eventId),
         eq(roundSeats.isReady, true),
-        inArray(eventRsvps.status, ['going', 'attended']),
+        inArray(eventRsvps.status, WITH_PLACE),
       ),
     )
     .orderBy(roundSeats.memberId);

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/server/database/database.
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { lockMembers } from '../../../account/server/index.ts';
-import { stateAt } from '../../../events/index.ts';
+import { stateAt, WITH_PLACE } from '../../../events/index.ts';
 import {
   eventRsvps,
   events,
@@ -58,7 +58,7 @@ export async function composeDueTables(deps: Deps): Promise<void> {
 async function composeEvent(work: Work, id: string, now: Date): Promise<void> {
   const { tx } = work;
   // One that is published shortly before the start is composed while guests check in.
-  const locked = await lockGuests(tx, id, ['going', 'attended']);
+  const locked = await lockGuests(tx, id, WITH_PLACE);
   if (!locked || locked.event.composedAt || stateAt(locked.event, now) !== 'published') return;
   const { event, guestIds } = locked;
   await updateEvent(tx, id, { composedAt: now });
@@ -85,7 +85,7 @@ interface Guests {
 export async function lockGuests(
   tx: Transaction,
   eventId: string,
-  statuses: ('going' | 'attended' | 'waiting')[],
+  statuses: readonly ('going' | 'attended' | 'waiting')[],
 ): Promise<Guests | undefined> {
   const read = async () => {
     const rows = await tx

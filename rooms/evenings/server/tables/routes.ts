@@ -6,6 +6,7 @@ import { notFound } from '../../../../platform/server/http/app-error.ts';
 import { utcDay } from '../../../../platform/shared/index.ts';
 import { memberColumns, members, toUserFor } from '../../../account/server/index.ts';
 import { groupRooms } from '../../../conversations/server/index.ts';
+import { hasPlace, WITH_PLACE } from '../../../events/index.ts';
 import { eventRsvps, findEvent } from '../../../events/server/index.ts';
 import { visibleAmong } from '../../../relations/server/index.ts';
 import { tablesContract, type OwnTable } from '../../tables/index.ts';
@@ -14,10 +15,7 @@ export function tablesRoutes({ serve, db, clock }: RoomContext): void {
   serve(tablesContract, {
     'GET /api/events/:id/table': async ({ viewer, params }) => {
       const seen = await findEvent(db, params.id, viewer.memberId);
-      const status = seen?.rsvp?.status;
-      if (seen?.event.format !== 'tables' || (status !== 'going' && status !== 'attended')) {
-        throw notFound();
-      }
+      if (seen?.event.format !== 'tables' || !hasPlace(seen.rsvp)) throw notFound();
       const tableId = seen.rsvp?.tableId;
       const today = utcDay(clock());
       return {
@@ -47,7 +45,7 @@ async function readTable(
     .where(
       and(
         eq(eventRsvps.tableId, tableId),
-        inArray(eventRsvps.status, ['going', 'attended']),
+        inArray(eventRsvps.status, WITH_PLACE),
         visibleAmong(sql`${viewerId}::uuid`, sql`${members.id}`),
       ),
     )

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../app/server/context.ts';
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { groupRooms } from '../../../conversations/server/index.ts';
-import { isSeated, movesUp, stateAt } from '../../../events/index.ts';
+import { isSeated, movesUp, stateAt, WITH_PLACE } from '../../../events/index.ts';
 import {
   eventRsvps,
   events,
@@ -37,7 +37,7 @@ export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
-    const locked = await lockGuests(tx, eventId, ['going', 'attended', 'waiting']);
+    const locked = await lockGuests(tx, eventId, [...WITH_PLACE, 'waiting']);
     if (!locked) throw new Error('a guest came while the others were locked');
     const { event, guestIds } = locked;
     if (!isSeated(event) || stateAt(event, now) !== 'published') return;

@@ -10,10 +10,11 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
+import { hasPlace } from '../../../events/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { DAILY_BONUS_POINTS, dailyBonusPoints, FIRST_PICTURE_POINTS } from '../../../play/index.ts';
 import { CheckInCard, useOwnStreak } from '../../../play/web/index.ts';
-import { isGoingTo, type QuestStep, type QuestStepView, type Stop } from '../../index.ts';
+import type { QuestStep, QuestStepView, Stop } from '../../index.ts';
 import { useChangeQuest } from '../quest/queries.ts';
 import { homeTexts } from '../texts/index.ts';
 import type { Today } from './use-today.ts';
@@ -76,7 +77,7 @@ export function StopPanel({
       return (
         today.evening && (
           <Suspense fallback={null}>
-            <EveningStop evening={today.evening} isGoing={isGoingTo(today.evening)} />
+            <EveningStop evening={today.evening} isGoing={hasPlace(today.evening.myRsvp)} />
           </Suspense>
         )
       );
