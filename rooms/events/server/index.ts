@@ -18,7 +18,7 @@ export {
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';
-export { seatGuestsJob } from './job-kinds.ts';
+export { seatGuestsJob, seatLater } from './job-kinds.ts';
 export { tellEventChanged } from './move-up.ts';
 export { notifyOfEvent } from './notices.ts';
 export {

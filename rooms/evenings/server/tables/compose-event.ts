@@ -12,7 +12,7 @@ import {
   eventRsvps,
   events,
   lockAnyEvent,
-  seatGuestsJob,
+  seatLater,
   tellEventChanged,
   updateEvent,
   type EventEntry,
@@ -69,7 +69,7 @@ async function composeEvent(work: Work, id: string, now: Date): Promise<void> {
   // Somebody may wait while places are free: after misses all begin on the waiting list.
   const isWaiting = and(eq(eventRsvps.eventId, id), eq(eventRsvps.status, 'waiting'));
   if ((await tx.$count(eventRsvps, isWaiting)) > 0) {
-    await work.enqueue(seatGuestsJob, { eventId: id });
+    await seatLater(work, { ...event, composedAt: now });
   }
 }
 
