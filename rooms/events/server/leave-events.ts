@@ -29,7 +29,8 @@ export async function leaveEvents(work: Work, memberId: string, now: Date): Prom
     }
   }
   await withdrawFrom(work, memberId, await findAnswered(work.tx, memberId), now);
-  for (const id of await findTablesAhead(work.tx, memberId)) {
+  // Who checked in stays so (`withdrawFrom` skips them), but their chair becomes free.
+  for (const id of await findCheckedInAhead(work.tx, memberId)) {
     await leaveTable(work, id, memberId, now);
   }
 }
@@ -71,7 +72,7 @@ export async function separateAtEvents(
   }
 }
 
-/** A guest gets up from their table. Who has checked in stays so. */
+/** Frees a guest's chair and takes them out of the table's room. Their answer stays as it is. */
 async function leaveTable(work: Work, eventId: string, memberId: string, now: Date) {
   const event = await lockAnyEvent(work.tx, eventId);
   const rsvp = await findRsvp(work.tx, eventId, memberId);
@@ -103,7 +104,7 @@ async function findSharedTables(tx: Transaction, one: string, other: string): Pr
 }
 
 /** Evenings that have not begun, where a member has checked in at a table. */
-async function findTablesAhead(tx: Transaction, memberId: string): Promise<string[]> {
+async function findCheckedInAhead(tx: Transaction, memberId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: events.id })
     .from(eventRsvps)

@@ -79,7 +79,7 @@ type Hide = (work: Work, hiding: Hiding) => Promise<Hidden | undefined>;
 const HIDE: Partial<Record<Hideable['kind'], Hide>> = {
   picture: hidePicture,
   member: hideBio,
-  message: hideReported,
+  message: hideReportedMessage,
   event: hideHostedEvent,
   ...Object.fromEntries(PROFILE_PARTS.map((part) => [part, hidePart])),
 };
@@ -150,7 +150,7 @@ async function hideBio({ tx }: Work, { memberId, subject }: Hiding): Promise<Hid
 /**
  * Only in a conversation that was reported in this case, because moderators may not know others.
  */
-async function hideReported(
+async function hideReportedMessage(
   work: Work,
   { caseId, memberId, subject, at }: Hiding,
 ): Promise<Hidden | undefined> {
