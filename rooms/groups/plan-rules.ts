@@ -86,12 +86,12 @@ export function shownVoters(readerId: string, votes: readonly Vote[], done: read
  * The slot of a date: the most "yes" votes, then the fewest "no" votes, then the earliest, of the
  * slots for which enough members of each side can come. Undefined when there is none.
  */
-export function chooseSlot(
-  slots: readonly Slot[],
+export function chooseSlot<Found extends Slot>(
+  slots: readonly Found[],
   voters: readonly Voter[],
   votes: readonly Vote[],
   { eachSide, now }: { eachSide: number; now: Date },
-): Slot | undefined {
+): Found | undefined {
   const sideOf = new Map(voters.map(({ memberId, side }) => [memberId, side]));
   const counted = slots
     .filter(({ startsAt }) => startsAt > now)

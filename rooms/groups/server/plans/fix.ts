@@ -43,14 +43,12 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
   await tellPlan(work, plan);
   const memberIds = voters.map(({ memberId }) => memberId);
   // Two see it in their notification, and their conversation has no notices.
-  const fixed = slots.find(({ id }) => id === slot?.id) ?? null;
-  const place = fixed?.placeName;
-  if (place !== undefined && plan.isGroup) {
+  if (slot && plan.isGroup) {
     const { conversationId } = plan;
-    await noteDate(work, { conversationId, place, memberIds, at: now });
+    await noteDate(work, { conversationId, place: slot.placeName, memberIds, at: now });
   }
   const kind = slot ? 'plan-fixed' : 'plan-lapsed';
-  await notifyOfPlan(work, plan, { kind, memberIds, byId: null, slot: fixed, at: now });
+  await notifyOfPlan(work, plan, { kind, memberIds, byId: null, slot: slot ?? null, at: now });
 }
 
 /** Open, or fixed for a time in the future. A date that has begun continues, with its checks. */
