@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
+import type { Executor } from '../../../platform/server/database/database.ts';
 import { givenArray, prepareOnce, prepareSql } from '../../../platform/server/database/prepared.ts';
 import {
   conversationMembers,
@@ -12,7 +12,6 @@ import { matches, visibleTo } from '../../relations/server/index.ts';
 import type { ChatSettings, MessagesQuery, Unread } from '../index.ts';
 import type { ConversationHead } from '../live/index.ts';
 import { chatSettings, messages } from './tables.ts';
-import { say } from './texts/index.ts';
 import { isTurn, turnColumns, turnsSince } from './your-turn.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -73,31 +72,6 @@ export async function findConversation(
 ): Promise<Conversation | undefined> {
   const [row] = await conversationStatement(db, { conversationId, memberId });
   return row;
-}
-
-const isMessage = (conversationId: string, seq: number) =>
-  and(eq(messages.conversationId, conversationId), eq(messages.seq, seq));
-
-/** Removes a message's text. Readers see a note in their language instead (`toMessage`). */
-export async function removeMessage(
-  tx: Transaction,
-  { conversationId, seq, at }: { conversationId: string; seq: number; at: Date },
-): Promise<void> {
-  await tx
-    .update(messages)
-    .set({ content: say.removed.in('en'), removedAt: at })
-    .where(isMessage(conversationId, seq));
-}
-
-/** Restores the text of a message that a moderator removed, unless its sender removed it too. */
-export async function restoreMessage(
-  tx: Transaction,
-  { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
-): Promise<void> {
-  await tx
-    .update(messages)
-    .set({ content, removedAt: sql`${messages.withdrawnAt}` })
-    .where(isMessage(conversationId, seq));
 }
 
 /** The largest `integer`: no message has this number. */

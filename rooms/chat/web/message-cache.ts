@@ -48,7 +48,8 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
 }
 
 /**
- * Shows messages that were removed, or restored, in place of them. Quotes of removed ones go too.
+ * Replaces loaded messages that were removed or restored. Quotes of a removed one lose their text; a
+ * restored one's come with the next load.
  */
 export function replaceChanged(
   queryClient: QueryClient,

@@ -1,41 +1,50 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
-import { conversationMembers, conversations } from '../../../conversations/server/index.ts';
-import { describeMessages } from '../describe-messages.ts';
-import { findBySeqs, removeMessage, restoreMessage } from '../repository.ts';
+import { conversations, memberIdsOf } from '../../../conversations/server/index.ts';
+import { findBySeqs } from '../repository.ts';
+import { messages } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { tellMessageChanged } from './tell-message-changed.ts';
 
 interface Place {
   conversationId: string;
   seq: number;
 }
 
-/** Removes a message's text by a decision, also on the screens that show it. */
+const isAt = ({ conversationId, seq }: Place) =>
+  and(eq(messages.conversationId, conversationId), eq(messages.seq, seq));
+
+/**
+ * Removes a message's text by a decision, also on the screens that show it. Readers see a note in
+ * their language instead (`toMessage`).
+ */
 export async function hideMessage(work: Work, hidden: Place & { at: Date }): Promise<void> {
-  await removeMessage(work.tx, hidden);
-  await tellChanged(work, hidden);
+  await work.tx
+    .update(messages)
+    .set({ content: say.removed.in('en'), removedAt: hidden.at })
+    .where(isAt(hidden));
+  await tellReaders(work, hidden);
 }
 
-/** Restores a message that a decision removed. */
+/** Restores a message that a decision removed, unless its sender removed it too. */
 export async function showMessageAgain(
   work: Work,
-  restored: Place & { content: string },
+  { content, ...place }: Place & { content: string },
 ): Promise<void> {
-  await restoreMessage(work.tx, restored);
-  await tellChanged(work, restored);
+  await work.tx
+    .update(messages)
+    .set({ content, removedAt: sql`${messages.withdrawnAt}` })
+    .where(isAt(place));
+  await tellReaders(work, place);
 }
 
 /** No policy: whoever is in an open conversation reads all of its messages. */
-async function tellChanged(work: Work, { conversationId: id, seq }: Place): Promise<void> {
-  const { tx } = work;
-  // English will do: screens write this themselves, in their own language.
-  const [message] = await describeMessages(tx, await findBySeqs(tx, [{ id, seq }]), 'en');
-  const readers = await tx
-    .select({ id: conversationMembers.memberId })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+async function tellReaders(work: Work, { conversationId: id, seq }: Place): Promise<void> {
+  const [row] = await findBySeqs(work.tx, [{ id, seq }]);
+  const [open] = await work.tx
+    .select({ memberIds: sql<string[]>`${memberIdsOf(sql`${id}::uuid`)}` })
+    .from(conversations)
     .where(and(eq(conversations.id, id), isNull(conversations.closedAt)));
-  if (!message) return;
-  const memberIds = readers.map((reader) => reader.id);
-  work.tell(memberIds, { type: 'message_changed', message });
+  if (row && open) await tellMessageChanged(work, row, open.memberIds);
 }

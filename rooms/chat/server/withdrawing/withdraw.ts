@@ -16,6 +16,7 @@ import { lockMessage } from '../reactions/repository.ts';
 import type { MessageRow } from '../repository.ts';
 import { withdrawnMessages, messageReactions, messages } from '../tables.ts';
 import { say } from '../texts/index.ts';
+import { tellMessageChanged } from './tell-message-changed.ts';
 
 /**
  * Removes a member's own message for everybody in the conversation, within an hour. Repeating it
@@ -32,24 +33,22 @@ export function withdrawMessage(
     const found = await lockMessage(tx, { id: messageId, memberId });
     const message = found?.message;
     if (message?.senderId !== memberId) throw notFound(say.messageNotFound);
-    const describe = async (row: typeof message, as: Language) => {
-      const [described] = await describeMessages(tx, [row], as);
+    const describe = async (row: typeof message) => {
+      const [described] = await describeMessages(tx, [row], language);
       if (!described) throw notFound(say.messageNotFound);
       return described;
     };
-    if (message.withdrawnAt) return describe(message, language);
+    if (message.withdrawnAt) return describe(message);
     if (message.removedAt) throw new AppError('conflict', say.removedAlready);
     if (at.getTime() - message.sentAt.getTime() > REMOVABLE_MINUTES * MINUTE_MS) {
       throw new AppError('conflict', say.tooLateToRemove);
     }
     const withdrawn = await withdrawText(tx, message, at);
-    // English will do: screens write this themselves, in their own language.
-    const event = { type: 'message_changed', message: await describe(withdrawn, 'en') } as const;
-    work.tell(found?.memberIds ?? [], event);
+    await tellMessageChanged(work, withdrawn, found?.memberIds ?? []);
     for (const id of await withdrawNoticesOf(tx, message)) {
       tellUserChanged(work, id, 'notifications');
     }
-    return describe(withdrawn, language);
+    return describe(withdrawn);
   });
 }
 
