@@ -90,13 +90,20 @@ export async function countStaffWithoutFactor(db: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
+type Staff = Pick<Member, 'id' | 'role' | 'access' | 'leavingUntil'>;
+
 /** Everybody with a role beyond `member`. No policy: roles, for the desk. */
-export async function findStaff(
-  db: Executor,
-): Promise<Pick<Member, 'id' | 'role' | 'access' | 'leavingUntil'>[]> {
+export async function findStaff(db: Executor): Promise<Staff[]> {
   const { id, role, access, leavingUntil } = members;
   return db
     .select({ id, role, access, leavingUntil })
     .from(members)
     .where(ne(members.role, 'member'));
 }
+
+/** Whether somebody with a role can act: they are neither restricted nor leaving. */
+export const isWorking = ({ access, leavingUntil }: Omit<Staff, 'id' | 'role'>): boolean =>
+  access === 'full' && leavingUntil === null;
+
+export const isWorkingAdmin = ({ role, ...staff }: Omit<Staff, 'id'>): boolean =>
+  role === 'admin' && isWorking(staff);

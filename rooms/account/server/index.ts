@@ -5,6 +5,8 @@ export {
   isLimited,
   isOnHold,
   isShutOut,
+  isWorking,
+  isWorkingAdmin,
   refuseShutOut,
   newcomersSince,
   refuseLimited,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../app/server/context.ts';
 import { actingToken } from '../../../platform/server/acting-token.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
-import { findStaff } from '../../account/server/index.ts';
+import { findStaff, isWorking } from '../../account/server/index.ts';
 import { safetyAudit } from './tables.ts';
 
 /** The actions in the audit. They are stored, so don't rename one. */
@@ -152,8 +152,6 @@ export async function countAudits(
  */
 export async function tellDesk(work: Work, memberId: string): Promise<void> {
   const staff = await findStaff(work.tx);
-  const ids = staff
-    .filter((one) => one.access === 'full' && one.id !== memberId)
-    .map(({ id }) => id);
+  const ids = staff.filter((one) => isWorking(one) && one.id !== memberId).map(({ id }) => id);
   if (ids.length > 0) work.tell(ids, { type: 'desk_changed', caseId: null });
 }

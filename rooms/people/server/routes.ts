@@ -11,8 +11,8 @@ import { MINUTE_MS, type Role } from '../../../platform/shared/index.ts';
 import {
   findSecret,
   findStaff,
+  isWorkingAdmin,
   lockMembers,
-  type Member,
   members,
   registrations,
   sendVerificationJob,
@@ -182,6 +182,7 @@ async function changeRole(
     ]);
     const member = locked.find(({ id }) => id === memberId);
     if (!member) throw notFound();
+    // One who can't act does not count as the last.
     const others = locked.filter((one) => one.id !== memberId && isWorkingAdmin(one));
     if (role !== 'admin' && member.role === 'admin' && others.length === 0) {
       throw new AppError('conflict', say.lastAdmin);
@@ -208,10 +209,6 @@ async function changeRole(
     return toPerson({ ...member, role }, deps.clock());
   });
 }
-
-/** Whether an admin can act. One who can't sign in does not count as the last. */
-const isWorkingAdmin = ({ role, access, leavingUntil }: Member): boolean =>
-  role === 'admin' && access === 'full' && leavingUntil === null;
 
 /** Sends the mail of a waiting registration again, once in a minute. No policy: for the desk. */
 async function resendByStaff(deps: Deps, actorId: string, registrationId: string): Promise<void> {

@@ -8,7 +8,11 @@ import { counted } from '../../../../platform/server/counted.ts';
 import { isDatabaseReady, type Database } from '../../../../platform/server/database/database.ts';
 import { DEAD_LETTERS } from '../../../../platform/server/jobs/jobs.ts';
 import { reasonOf } from '../../../../platform/server/startup-error.ts';
-import { countStaffWithoutFactor, findStaff } from '../../../../rooms/account/server/index.ts';
+import {
+  countStaffWithoutFactor,
+  findStaff,
+  isWorkingAdmin,
+} from '../../../../rooms/account/server/index.ts';
 import type { Finding as NamedFinding } from '../../../../rooms/community/index.ts';
 import { nodes, readCommunity } from '../../../../rooms/community/server/index.ts';
 import { countMailsOverdue } from '../../../../rooms/notifications/server/index.ts';
@@ -83,9 +87,7 @@ const peopleChecks: Checks<WithDatabase> = {
   },
 
   admins: async ({ db }) => {
-    const admins = (await findStaff(db)).filter(
-      ({ role, access, leavingUntil }) => role === 'admin' && access === 'full' && !leavingUntil,
-    ).length;
+    const admins = (await findStaff(db)).filter((staff) => isWorkingAdmin(staff)).length;
     const todo = 'npm run admin -- grant EMAIL admin';
     if (admins === 0) return fail('The community has no admin.', todo);
     if (admins > 1) return ok(`${admins} admins.`);

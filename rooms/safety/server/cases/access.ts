@@ -26,18 +26,18 @@ const isAboutStaff = sql`(${safetyCases.isAboutStaff} or ${isStaff(sql`${safetyC
 
 type Staff = Record<'role' | 'access' | 'leavingUntil', SQLWrapper>;
 
-/** Whether somebody has a role and stays. Who leaves keeps the role until they are erased. */
-const stays = ({ role, leavingUntil }: Staff) =>
+/** Has a role and is not leaving: a role lasts until its member is erased. */
+const isStayingStaff = ({ role, leavingUntil }: Staff) =>
   sql`(${role} <> 'member' and ${leavingUntil} is null)`;
 
-const isAtWork = (staff: Staff) => sql`(${stays(staff)} and ${staff.access} = 'full')`;
+const isAtWork = (staff: Staff) => sql`(${isStayingStaff(staff)} and ${staff.access} = 'full')`;
 
 /**
  * Whether a case can be left to one of the staff. About staff, a restricted admin counts: nobody
  * becomes the only judge by restricting the others.
  */
 const canJudge = (staff: Staff) =>
-  sql`(${stays(staff)} and (${staff.access} = 'full' or ${isAboutStaff}))`;
+  sql`(${isStayingStaff(staff)} and (${staff.access} = 'full' or ${isAboutStaff}))`;
 
 /** Whether a person has opened the case or reported in it, for one of these reasons. */
 function hasReported(memberId: SQL, which = sql`true`): SQL {
