@@ -5,7 +5,8 @@ import { Counter } from 'prom-client';
 import type { Database } from '../../../platform/server/database/database.ts';
 import { showStoredCounts, type Metrics } from '../../../platform/server/metrics/metrics.ts';
 import { members, registrations } from '../../../rooms/account/server/index.ts';
-import { applications } from '../../../rooms/door/server/index.ts';
+import { waitingApplications } from '../../../rooms/door/server/index.ts';
+import { stateIn } from '../../../rooms/people/server/index.ts';
 import { readRaidAnswer, safetyCases } from '../../../rooms/safety/server/index.ts';
 import type { Deps } from '../context.ts';
 
@@ -60,14 +61,7 @@ export function measureRegistrations(http: FastifyInstance, { registry }: Metric
 async function countMembers(db: Database, now: Date): Promise<Counts> {
   const [row] = await db.execute<Counts>(sql`
     with states as (
-      select case
-        when access in ('suspended', 'banned') then access
-        when leaving_until is not null then 'leaving'
-        when access = 'waiting' then access
-        when limited_until > ${now.toISOString()}::timestamptz then 'limited'
-        when paused_at is not null then 'paused'
-        else 'active' end as state
-      from ${members} where access <> 'rejected'
+      select ${stateIn(now)} as state from ${members} where access <> 'rejected'
     )
     select count(*) filter (where state = 'active')::int as active,
       count(*) filter (where state = 'waiting')::int as waiting,
@@ -93,9 +87,7 @@ async function countCases(db: Database): Promise<Counts> {
 /** No policy: a sum for the operator. */
 async function countApplications(db: Database): Promise<Counts> {
   const [row] = await db.execute<Counts>(sql`
-    select count(*)::int as waiting from ${applications}
-    join ${members} on members.id = applications.member_id
-    where decision is null and access = 'waiting' and leaving_until is null`);
+    select count(*)::int as waiting from ${waitingApplications}`);
   return row ?? {};
 }
 

@@ -1,3 +1,4 @@
+export { waitingApplications } from './applications/desk-applications.ts';
 export { findDoorAccess } from './applications/own-application.ts';
 export { findLetIn } from './invitations/find-invited.ts';
 export { doorData } from './member-data.ts';

@@ -54,7 +54,8 @@ function stateOf({ access, leavingUntil, limitedUntil, pausedAt }: Found, now: D
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-const stateIn = (now: Date) => sql`case
+/** The state of a member, in a statement over `members`. */
+export const stateIn = (now: Date): SQL => sql`case
   when access in ('banned', 'suspended') then access
   when leaving_until is not null then 'leaving' when access <> 'full' then access
   when limited_until > ${time(now)} then 'limited' when paused_at is not null then 'paused'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../app/server/context.ts';
 import { members } from '../../account/server/index.ts';
 import { upkeep } from '../../community/server/index.ts';
-import { applications } from '../../door/server/index.ts';
+import { waitingApplications } from '../../door/server/index.ts';
 import { events } from '../../events/server/index.ts';
 import type { Todo } from '../index.ts';
 import { mayHandle, type Moderator } from './cases/access.ts';
@@ -56,10 +56,8 @@ export async function readTodo(
           join ${safetyCases} on safety_cases.id = decisions.case_id
           where appeals.state = 'waiting' and ${mayHandle(moderator)}
         union all
-        select 'applications', count(*), min(applied_at) + ${SOON} from ${applications}
-          join ${members} on members.id = applications.member_id
-          where decision is null and access = 'waiting' and leaving_until is null
-            and ${isOther('members.id')}
+        select 'applications', count(*), min(applied_at) + ${SOON} from ${waitingApplications}
+          where ${isOther('member_id')}
         union all
         select 'photo_checks', count(*), min(submitted_at) + ${SOON} from ${photoChecks}
           where state = 'waiting' and ${isOther('member_id')}

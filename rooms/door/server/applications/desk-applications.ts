@@ -43,6 +43,18 @@ export type FindAlike = (
   now: Date,
 ) => Promise<ReadonlyMap<string, Alike>>;
 
+/** Whoever leaves waits for nothing. */
+const isWaiting = and(
+  isNull(applications.decision),
+  eq(members.access, 'waiting'),
+  isNull(members.leavingUntil),
+);
+
+/** The applications that wait for a decision. No policy: for the desk. */
+export const waitingApplications = sql`(
+  select ${applications.memberId}, ${applications.appliedAt} from ${applications}
+  join ${members} on ${members.id} = ${applications.memberId} where ${isWaiting}) waiting_applications`;
+
 /** Those without a decision, the oldest first. No policy: for the desk. */
 export async function findWaiting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -67,14 +79,7 @@ export async function findWaiting(
     .leftJoin(invitedMembers, eq(invitedMembers.memberId, members.id))
     .leftJoin(invitations, eq(invitations.id, invitedMembers.invitationId))
     .leftJoin(inviters, eq(inviters.id, invitations.memberId))
-    .where(
-      and(
-        isNull(applications.decision),
-        eq(members.access, 'waiting'),
-        isNull(members.leavingUntil),
-        ne(members.id, moderatorId),
-      ),
-    )
+    .where(and(isWaiting, ne(members.id, moderatorId)))
     .orderBy(asc(applications.appliedAt), asc(members.id))
     .limit(APPLICATIONS_SHOWN);
   const applicants = rows.map(({ id, domain, appliedAt, bio, application }) => ({
