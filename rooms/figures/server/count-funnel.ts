@@ -9,7 +9,7 @@ import { eventRsvps } from '../../events/server/index.ts';
 import { planConfirmations, planMembers, plans, planSlots } from '../../groups/server/index.ts';
 import { matches } from '../../relations/server/index.ts';
 import { SILENCE_DAYS, WEEK_DAYS, type FunnelCounts } from '../index.ts';
-import { sent } from './likes.ts';
+import { swipes } from './swipes.ts';
 import { dayOf, midnight } from './utc-days.ts';
 
 interface Row {
@@ -81,7 +81,7 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
     select
       (select count(*)::int from ${members} where access not in ('waiting', 'rejected')
         and last_active_on >= ${addDays(until, -WEEK_DAYS)}::date and created_at < ${end}) as active,
-      (select count(distinct id)::int from ${sent}
+      (select count(distinct id)::int from ${swipes}
         where kind in ('individual', 'like') and ${isThen(sql`at`)}) as liked,
       ${both(sql`made`)} as matched,
       ${both(sql`${matches} join answers on answers.conversation_id = matches.conversation_id

@@ -13,8 +13,8 @@ import { matches } from '../../relations/server/index.ts';
 import { notices, reports } from '../../safety/server/index.ts';
 import { tombstones } from '../../settings/server/leaving/index.ts';
 import { COHORT_WEEKS, SILENCE_DAYS } from '../index.ts';
-import { sent } from './likes.ts';
 import { storeDaySums, type DaySum } from './store.ts';
+import { swipes } from './swipes.ts';
 import { figureDays } from './tables.ts';
 import { dayOf } from './utc-days.ts';
 
@@ -98,7 +98,7 @@ async function countDays(db: Executor, days: Days): Promise<DaySum[]> {
       where age_since between ${days.from}::date and ${days.until}::date
         and age_since <= ${dayOf(at('created_at'))} group by 1`,
     byDay('verified', sql`${members} where true`, at('created_at')),
-    byDay('likes', sql`${sent} where kind in ('individual', 'like', 'accept')`, at('at')),
+    byDay('likes', sql`${swipes} where kind in ('individual', 'like', 'accept')`, at('at')),
     byDay('matches', sql`${matches} where true`, at('matched_at')),
     byDay('firstMessages', sql`${messages} where seq = 1 and notice is null`, at('sent_at')),
     byDay(

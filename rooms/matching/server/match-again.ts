@@ -56,13 +56,15 @@ async function begin(
 ): Promise<string> {
   const { tx } = work;
   const memberIds = [found.user1Id, found.user2Id];
-  const isLike = found.type !== null && found.type !== 'pass';
-  const hasAnswered = found.answer === 'individual' || found.answer === 'like';
-  const type = isLike ? found.type : 'like';
+  // A like from before keeps its time; the others get `matchedAt`, by which figures leave them out
+  // (`figures/server`).
+  const hasLiked = found.type !== null && found.type !== 'pass';
+  const hasLikedBack = found.answer === 'individual' || found.answer === 'like';
+  const type = hasLiked ? found.type : 'like';
   const pair = { ...found, type, status: 'mutual', answer: 'like' } as const;
   const times = {
-    createdAt: isLike ? found.createdAt : at,
-    answeredAt: hasAnswered ? found.answeredAt : at,
+    createdAt: hasLiked ? found.createdAt : at,
+    answeredAt: hasLikedBack ? found.answeredAt : at,
     matchedAt: at,
   };
   await updatePair(tx, found.id, pair, times);

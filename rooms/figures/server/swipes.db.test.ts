@@ -5,7 +5,7 @@ import { runWork } from '../../../platform/server/unit-of-work.ts';
 import { act } from '../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { matchAgain } from '../../matching/server/index.ts';
-import { sent } from './likes.ts';
+import { swipes } from './swipes.ts';
 
 const app = useTestApp();
 
@@ -28,7 +28,7 @@ it.each([
   );
 
   const rows = await app.deps.db.execute<{ kind: string }>(sql`
-    select kind from ${sent} where id in (${ann.id}::uuid, ${ben.id}::uuid)`);
+    select kind from ${swipes} where id in (${ann.id}::uuid, ${ben.id}::uuid)`);
 
   expect(rows.map(({ kind }) => kind)).toEqual(likes);
 });

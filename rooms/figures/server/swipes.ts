@@ -9,13 +9,13 @@ const hasBegunAgain = sql`exists (
     and told.seq = 1 and told.notice in ('again', 'friends') and told.sent_at = matched_at)`;
 
 /**
- * What members sent each other and answered, as rows of `id` (who), `kind` and `at`, without what
- * two said after they met: that is no like.
- * No policy: for sums of all members.
+ * Swipes and answers: `id` of the member, `kind`, `at`. Leaves out what two said after they met,
+ * which is no like and to which `match-again.ts` gives the time of the match.
+ * No policy: sums of all members.
  */
-export const sent = sql`(
+export const swipes = sql`(
   select user1_id as id, type as kind, created_at as at from ${arrived}
   where not (created_at = matched_at and ${hasBegunAgain})
   union all
   select user2_id, answer, answered_at from ${matches}
-  where answer is not null and not (answered_at = matched_at and ${hasBegunAgain})) sent`;
+  where answer is not null and not (answered_at = matched_at and ${hasBegunAgain})) swipes`;
