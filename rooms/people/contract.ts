@@ -70,13 +70,13 @@ const idOrNone = queryText().pipe(
   z.union([z.literal(''), z.uuid().toLowerCase()], issue('people.filterUnknown')),
 );
 const day = queryTime(issue('people.filterUnknown'));
-/** Empty if nothing in it can be seen: what looks empty must not find everybody. */
-const typed = queryText().transform(toLine).pipe(z.string().max(SEARCH_MAX));
+/** Without what nobody sees: a search that looks empty is empty, which a batch refuses. */
+const searchText = queryText().transform(toLine).pipe(z.string().max(SEARCH_MAX));
 
 export const peopleFilter = z.object({
-  search: typed,
+  search: searchText,
   /** Of an address, also without its last part. */
-  domain: typed,
+  domain: searchText,
   state: anyOf(MEMBER_STATES),
   role: anyOf(ROLES),
   /** Since when they are a member: from, and before. */
