@@ -19,7 +19,10 @@ const STATES: Record<MailOutcome['state'], MailState> = {
   refused: 'failed',
 };
 
-/** Mails of notifications are tried for a day, each when its turn comes. */
+/**
+ * How long after its last try a mail without a job still counts as waiting. Mails of notifications
+ * are tried again by later jobs, for about a day (`DELIVERY_TRIES`).
+ */
 const RETRIED_WITHIN_MS = 26 * HOUR_MS;
 
 /** Keeps what became of each mail to a member or a waiting registration. */
@@ -86,7 +89,7 @@ export async function giveMails(
     .where(eq(sentMails.registrationId, registrationId));
 }
 
-/** The same for each try of a mail that another job tries again. */
+/** Mails of notifications have another job for each try but the same message id, so one row. */
 const asUuid = (messageId: string) =>
   createHash('sha256').update(messageId).digest('hex').slice(0, 32);
 
@@ -94,8 +97,8 @@ const asUuid = (messageId: string) =>
 const kindOf = (job = 'other') => job.replace(/^.*?\.(?:send-|tell-)?/u, '');
 
 /**
- * A mail that waited and whose job is over was never sent: it failed, or nothing asks for it any
- * more. Mails of notifications have another job for each try.
+ * Ends mails that nothing sends any more: their job failed, or they have no job and were not tried
+ * for `RETRIED_WITHIN_MS`.
  * No policy: whose mail it is.
  */
 export async function endMails(db: Executor, now: Date): Promise<void> {
