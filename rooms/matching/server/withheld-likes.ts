@@ -31,9 +31,9 @@ const withheldStatement = prepareSql(
 );
 
 /**
- * Whether a like that the member sent then waits: one of before the case doesn't, and no decision
- * would release it. If so, it holds off a decision of the case until it is stored, and then is found
- * by it. The member is locked first, as decisions do.
+ * Whether a like that the member sent at this time is withheld. One from before the case is not, as
+ * no decision would release it. A decision of the case waits until a withheld like is stored, and so
+ * finds it. The member is locked first, as decisions do.
  */
 export async function isWithheld(
   tx: Transaction,
@@ -51,8 +51,9 @@ export async function isWithheld(
 }
 
 /**
- * The case is decided. What the member sent never arrives, unless it is innocent. Answers since when
- * likes waited, which an undone case may have put before this one.
+ * Ends the withholding by a case that is decided. Its likes arrive only if they are released then.
+ * Returns since when they were withheld, which may be before the case: `releaseLikes` moves it back
+ * when another case ends.
  */
 export async function endWithholding(tx: Transaction, caseId: string): Promise<Date | undefined> {
   const [ended] = await tx
