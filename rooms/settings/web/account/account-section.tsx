@@ -17,13 +17,13 @@ import { ActionForm } from '../../../../platform/web/ui/action-form.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../platform/web/ui/card.tsx';
 import { PasswordField, TextField } from '../../../../platform/web/ui/field.tsx';
-import { codeOf } from '../../../../platform/web/ui/use-action.ts';
 import { PASSKEY_NAME_MAX } from '../../../account/index.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { usePasswordIfAsked } from './use-password-if-asked.ts';
 
 const addForm = z.object({ name: z.string(), password: z.string() });
 
@@ -86,10 +86,7 @@ function PasskeysCard() {
 /** Adds a passkey. Asks for the password, if there is one, unless the sign-in was recent. */
 function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(settingsTexts);
-  const [asksPassword, setAsksPassword] = useState(false);
-  const { hasPassword } = useSession().user;
-  const isAsked = (error: Error) =>
-    hasPassword && codeOf(error) === 'password_needed' && !asksPassword;
+  const { asksPassword, isAsked, askPassword } = usePasswordIfAsked();
   return (
     <ActionForm
       schema={addForm}
@@ -107,7 +104,7 @@ function AddPasskeyForm({ onClose }: { onClose: () => void }) {
       refreshes={['GET /api/passkeys']}
       onDone={onClose}
       onFailed={(error) => {
-        if (isAsked(error)) setAsksPassword(true);
+        if (isAsked(error)) askPassword();
       }}
       submit={t.passkeys.save}
       beside={

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { useSession } from '../../../../platform/web/session.tsx';
 import { ActionForm } from '../../../../platform/web/ui/action-form.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -11,6 +10,7 @@ import { PasswordField, TextField } from '../../../../platform/web/ui/field.tsx'
 import { codeOf } from '../../../../platform/web/ui/use-action.ts';
 import { PASSKEY_NAME_MAX, renamePasskeyBody, type OwnPasskey } from '../../../account/index.ts';
 import { settingsTexts } from '../texts/index.ts';
+import { usePasswordIfAsked } from './use-password-if-asked.ts';
 
 const removeForm = z.object({ password: z.string() });
 
@@ -95,10 +95,7 @@ function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPass
 /** Asks for the password, if there is one, unless the sign-in was recent. */
 function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
   const t = useTexts(settingsTexts);
-  const [asksPassword, setAsksPassword] = useState(false);
-  const { hasPassword } = useSession().user;
-  const isAsked = (error: Error) =>
-    hasPassword && codeOf(error) === 'password_needed' && !asksPassword;
+  const { asksPassword, isAsked, askPassword } = usePasswordIfAsked();
   return (
     <ActionForm
       schema={removeForm}
@@ -113,7 +110,7 @@ function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
       refreshes={['GET /api/passkeys']}
       onDone={onDone}
       onFailed={(error) => {
-        if (isAsked(error)) setAsksPassword(true);
+        if (isAsked(error)) askPassword();
         else if (codeOf(error) !== 'invalid_credentials') onDone();
       }}
       submit={t.passkeys.removeConfirm}
