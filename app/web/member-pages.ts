@@ -1,6 +1,7 @@
 import { PUBLIC_PAGES, type PageRow } from './pages.ts';
 
 const PLAN = '../../rooms/groups/web/plan';
+// As `useDeck` asks first: SMALLEST_RADIUS and CANDIDATES_MAX.
 const DECK = '/api/users/:me/potential-matches?radius=25&limit=50';
 const PROFILE = {
   module: '../../rooms/profile/web/profile-page.tsx',

@@ -15,8 +15,6 @@ import {
   useDecided,
 } from './candidates.ts';
 
-/** The largest page, which lasts for the faces of a day. */
-const PAGE = CANDIDATES_MAX;
 /** More candidates are loaded while there are still more than the count tells. */
 const REFILL_AT = COUNTED_MAX + 3;
 
@@ -39,7 +37,8 @@ export function useDeck() {
   /** Decisions after which more candidates are loaded, from the decision on. */
   const [refills, setRefills] = useState(0);
   const query = useQuery({
-    ...candidatesQuery(user.id, minRadius, PAGE),
+    // The largest page, which lasts for the faces of a day.
+    ...candidatesQuery(user.id, minRadius, CANDIDATES_MAX),
     placeholderData: keepPreviousData,
   });
   const swipe = useSwipe();
@@ -120,7 +119,7 @@ export function useDeck() {
   /** Returns whether the wider radius has a candidate to show. */
   async function searchFarther(): Promise<boolean> {
     const next = widerRadius(query.data?.radius ?? SMALLEST_RADIUS);
-    const wider = await queryClient.fetchQuery(candidatesQuery(user.id, next, PAGE));
+    const wider = await queryClient.fetchQuery(candidatesQuery(user.id, next, CANDIDATES_MAX));
     setMinRadius(next);
     return wider.candidates.some(({ id }) => !decided.isDecided(id));
   }
