@@ -83,13 +83,16 @@ function writeOne(
   });
   return {
     ...texts,
-    action: actionOf(language, mail, event),
+    action: actionOf(t, mail, event),
     footnote: isOwn ? t.whyHost : t.whyGuest,
   };
 }
 
-function actionOf(language: Language, mail: EventMailKind, event: EventEntry | undefined) {
-  const t = mailTexts[language];
+function actionOf(
+  t: (typeof mailTexts)[Language],
+  mail: EventMailKind,
+  event: EventEntry | undefined,
+) {
   // Nothing is left to do at an event that will not take place, or for the removed.
   if (!event || mail === 'cancelled' || mail === 'removed') {
     return { label: t.others, path: '/events' };
