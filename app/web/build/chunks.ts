@@ -37,7 +37,7 @@ export const CODE_GROUPS = [
     test: /\/web\/ui\/(?:badge|card|chip|empty-state|load-failed|loaded|mascot|skeleton)\.tsx$|\/shared\/(?:texts\/formats|visible-text)\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
     priority: 4,
   },
-  // Those that Home has no use for.
+  // Forms and tabs, apart from `ui` because Home shows neither.
   { name: 'fields', test: /\/web\/ui\/(?:field|tabs)\.tsx$/u, priority: 4 },
   // The schemas of forms, which pages of visitors need without those of members.
   {

@@ -82,6 +82,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     } else queryClient.setQueryData<Unread>(UNREAD_KEY, counts);
     const known = queryClient.getQueryData<Unread>(UNREAD_KEY);
     if (isMuted(known, message.conversationId)) return;
+    // Whoever sees the page needs no notification, nor its code.
     if (document.visibilityState === 'visible') return;
     const { notifyOf } = await import('./notifications.ts');
     await notifyOf(queryClient, user.id, message, open);

@@ -11,7 +11,8 @@ export function notificationPermission(): NotificationPermission | 'unsupported'
 }
 
 /**
- * Shows a notification, if the member allows it. A click opens the conversation. All tabs use the message's id as the tag, so the browser shows one.
+ * Shows a notification, if the member allows it. A click opens the conversation. All tabs use the
+ * message's id as the tag, so the browser shows one.
  */
 export async function notifyOf(
   queryClient: QueryClient,

@@ -1,2 +1,2 @@
-// Its code comes with the cards below the path.
+// The card's code comes with `standing.tsx`, which shows it too.
 export { TodaysChallengesCard as default } from '../../../play/web/index.ts';

@@ -34,8 +34,9 @@ const FORMS = /^\/(?:settings|events\/new|events\/[^/]+\/edit)(?:\/|$)/u;
 
 /**
  * Celebrates new levels and achievements one at a time, including those earned in another tab or by
- * another member's action, on the page where they were earned or on Home. They wait for toasts, the game and other dialogs to close, and while a
- * screen holds them or is a form. Points fly to the counter.
+ * another member's action, on the page where they were earned or on Home. They wait for toasts, the
+ * game and other dialogs to close, and while a screen holds them or is a form. Points fly to the
+ * counter.
  */
 export function Celebrations() {
   const [waiting, setWaiting] = useState<(Celebration & { place: string })[]>([]);
