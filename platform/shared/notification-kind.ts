@@ -57,5 +57,8 @@ export function notificationKind<Params>(kind: Kind<Params>): Kind<Params> {
 
 export const noParams = (zod: Zod) => zod.strictObject({});
 
-/** The zone of the place that `startsAt` is written in. Older ones have none: the reader's own. */
+/**
+ * The time zone of the place, in which `startsAt` is shown. Notifications without one use the
+ * reader's.
+ */
 export const zoneParam = (zod: Zod) => zod.string().max(64).exactOptional();

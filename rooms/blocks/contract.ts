@@ -71,7 +71,7 @@ export const blocksContract = contract({
     description:
       'Sets the list anew. Each address is trimmed and lower-cased, and counts once. Whoever has one of them, now or later, and the caller are absent to each other; a match of theirs stays until it ends. The answer is the same whether anybody has the address.',
     access: 'member',
-    /** Enough for somebody who tidies a list, and few to learn by lists who has an address. */
+    /** Enough to tidy a list, and too few to find out who has an address by trying lists. */
     limit: { name: 'avoided', points: 60, seconds: 3600 },
     isSafety: true,
     body: avoidedBody,

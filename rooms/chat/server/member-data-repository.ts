@@ -59,8 +59,8 @@ export function findConversationsWithNames(
 }
 
 /**
- * The names of those who wrote in a conversation, by their ids. Who left a room has the name of the
- * line that says so, as on the room's screen.
+ * The names of those who wrote in a conversation, by their ids. A member who left a room has the
+ * name from the notice of it, as on the room's screen.
  * No policy: an export names all partners (§22).
  */
 export async function findWriterNames(

@@ -95,7 +95,7 @@ export function matchingRoutes(context: RoomContext): void {
       const { memberId } = viewer;
       const match = await showMatch(params.id, memberId, language);
       const { conversationId, hasMessages, againAs } = match;
-      // What both said after they met is no message.
+      // What both said after they met is a notice, which `hasMessages` counts.
       if (conversationId !== null && (!hasMessages || againAs !== null)) {
         await openConversation(context, { conversationId, memberId });
       }

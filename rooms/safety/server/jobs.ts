@@ -90,8 +90,8 @@ async function warnOfScam(
   decisionId: string,
 ): Promise<void> {
   await runWork(deps, async (work) => {
-    // A ban takes the seat in the conversation of an open room, so rooms are found by their own
-    // seats, which stay. There the notice of the leaving is no message.
+    // A ban removes the member from the conversation of an open room, so rooms are found by
+    // `group_room_members`, which keeps them. The notice of leaving has a sender, but is no message.
     const rows = await work.tx.execute<{ id: string }>(sql`
       select partner.member_id as id
       from decisions d

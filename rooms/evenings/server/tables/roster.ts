@@ -28,9 +28,9 @@ export interface GuestRoster extends Roster {
 }
 
 /**
- * What composing asks about guests, in the given order, without those who are away: they may have
- * checked in before. The caller has locked them, as a block does.
- * No policy: guests are brought together by it, below.
+ * Reads what composing needs to know of guests, in the given order. Leaves out members who are away:
+ * they may have checked in before. The caller has locked the guests, so that no block comes between.
+ * No policy: `findApart` asks it of each pair.
  */
 export async function readRoster(
   db: Executor,

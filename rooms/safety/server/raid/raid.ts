@@ -46,9 +46,9 @@ export async function readRaidAnswer({
 }
 
 /**
- * The hour up to now, then the same hour of each day before. A registration that was confirmed is a
- * member of that time; a note may have become a message; cases that staff opened, many at once
- * against a raid, are no sign of one.
+ * Counts the last hour, then the same hour of each day before. Confirmed registrations are counted
+ * as members, and notes also after they became messages. Cases that staff opened are left out: they
+ * may open many at once against a raid.
  * No policy: sums for the operator.
  */
 async function countHours(db: Executor, now: Date): Promise<Counts[]> {
