@@ -102,7 +102,7 @@ function SmallFace({ match, state }: FaceProps) {
 /** Lower in a low window, so that the answers are in sight below it. */
 function LargeFace({ match, state }: FaceProps) {
   return (
-    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-21rem))] w-full">
+    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] w-full">
       <Picture
         match={match}
         className="absolute inset-0 [&_img]:object-[50%_20%]"

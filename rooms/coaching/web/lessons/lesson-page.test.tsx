@@ -93,7 +93,7 @@ it('is not finished before an answer was chosen or written', async () => {
   const button = screen.getByRole('button', { name: 'Finish lesson' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('Choose or write an answer first.');
+  expect(why?.textContent).toBe('An earlier step still waits for your answer.');
   expect(asked.some(({ url }) => url.endsWith('/done'))).toBe(false);
 
   for (let step = 5; step > 2; step -= 1) {
@@ -106,7 +106,7 @@ it('is not finished before an answer was chosen or written', async () => {
   for (let step = 2; step < 5; step += 1) {
     await again.user.click(await screen.findByRole('button', { name: 'Next' }));
   }
-  expect(screen.queryByText('Choose or write an answer first.')).toBeNull();
+  expect(screen.queryByText('An earlier step still waits for your answer.')).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'Finish lesson' }));
   await screen.findByText('Lesson done!');
 });

@@ -47,7 +47,7 @@ export const texts = {
     next: 'Next',
     previous: 'Previous',
     finish: 'Finish lesson',
-    answerFirst: 'Choose or write an answer first.',
+    answerFirst: 'An earlier step still waits for your answer.',
     chooseHint: 'Try one, or all of them. None is wrong.',
     theyAnswer: 'They answer',
     yourText: 'What would you write?',

@@ -46,7 +46,7 @@ export const texts = {
     next: 'Siguiente',
     previous: 'Anterior',
     finish: 'Terminar lección',
-    answerFirst: 'Primero elige o escribe una respuesta.',
+    answerFirst: 'Un paso anterior espera tu respuesta.',
     chooseHint: 'Prueba una, o todas. Ninguna está mal.',
     theyAnswer: 'Te contestan',
     yourText: '¿Qué escribirías?',
