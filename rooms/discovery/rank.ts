@@ -25,8 +25,6 @@ export interface RankedCandidate extends Compared, Standing {
 const DRAW_SHARE = 0.1;
 /** More than any step of being shown: members who had a match come after all who had none. */
 const MATCHED = 10;
-/** The other two of the first ten places are fair ones, which further likers get after all others. */
-const FURTHER_LIKER = 2 * MATCHED;
 /** Each viewer sees a newcomer early once in this many days. */
 const NEWCOMER_DAYS = 5;
 
@@ -40,7 +38,8 @@ const NEWCOMER_DAYS = 5;
  * - Every fifth place is for members without a match in 28 days: a newcomer on their day with this
  *   viewer, or whoever was shown least. After these it is for others in the same order.
  * - The best eight likers, whose likes wait for the viewer, stand in the first ten, at places drawn
- *   by pair and day. Further likers are ranked with all others, and come last at fair places.
+ *   by pair and day. Further likers are ranked with all others, but get no fair place among the
+ *   first ten.
  * - For a viewer with preferences, other candidates without any come last (§23).
  */
 export function orderCandidates<One extends RankedCandidate>(
@@ -83,10 +82,7 @@ function createRank(viewer: Viewer, today: UtcDay) {
       one,
       rank: score * (1 + DRAW_SHARE * (1 - 2 * draw)),
       draw,
-      fairKey:
-        (one.likesViewer ? FURTHER_LIKER : 0) +
-        (one.hasMatched ? MATCHED : 0) +
-        (isNewcomersDay ? -1 : one.shown),
+      fairKey: (one.hasMatched ? MATCHED : 0) + (isNewcomersDay ? -1 : one.shown),
     };
   };
 }
@@ -111,14 +107,17 @@ export const isFairPlace = (place: number) => place % FAIR_EVERY === FAIR_EVERY 
  *
  *   1 2 3 4 F 6 7 8 9 F 11 12 …   F: a fair place. 1–9 without F: maybe drawn for a liker.
  */
-function fillPlaces<Each extends Placed<unknown>>(
+function fillPlaces<Each extends Placed<RankedCandidate>>(
   best: readonly Each[],
   likers: readonly Each[],
 ): Each[] {
   const drawn = drawPlaces(likers);
   const left = new Set(best);
   const bestFirst = best.values();
-  const fairFirst = best.toSorted((one, other) => one.fairKey - other.fairKey).values();
+  const fair = best.toSorted((one, other) => one.fairKey - other.fairKey);
+  const fairFirst = fair.values();
+  // With more than eight likers, all other places of the first ten are theirs.
+  const fairEarly = fair.filter(({ one }) => !one.likesViewer).values();
   /** The next of a queue whom the other queue has not placed. */
   const take = (queue: Iterator<Each, undefined>): Each | undefined => {
     let { value } = queue.next();
@@ -128,7 +127,8 @@ function fillPlaces<Each extends Placed<unknown>>(
   };
   const order: Each[] = [];
   for (let place = 0; left.size > 0 || drawn.size > 0; place += 1) {
-    const one = drawn.get(place) ?? take(isFairPlace(place) ? fairFirst : bestFirst);
+    const fairest = place < LIKERS_WITHIN ? fairEarly : fairFirst;
+    const one = drawn.get(place) ?? take(isFairPlace(place) ? fairest : bestFirst);
     drawn.delete(place);
     if (one) order.push(one);
   }
