@@ -1,9 +1,12 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import type { Catalogue } from '../../platform/web/language/index.ts';
 import { noteReach } from '../../platform/web/reach.ts';
 import { closeToast } from '../../platform/web/ui/toast.ts';
+import { bePatient } from './patience.ts';
+
+bePatient();
 
 // Loads all texts, so that screens are rendered without waiting for them.
 const rooms = import.meta.glob<Record<string, Catalogue<unknown>>>(
@@ -15,9 +18,6 @@ await Promise.all(
     .flatMap(Object.values)
     .map((texts: Catalogue<unknown>) => texts.load('en')),
 );
-
-// Pages are lazy chunks, which load slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Calls of console.error. React reports misuse there, so any call fails the test. */
 const errors: unknown[][] = [];
