@@ -183,7 +183,7 @@ describe('eraseMember', () => {
       event: { type: 'match_changed', matchId },
     });
     const unread = await ben.call('GET', '/api/unread');
-    expect(unread.json()).toEqual({ total: 0, conversations: [], yourTurn: 0 });
+    expect(unread.json()).toEqual({ total: 0, conversations: [], yourTurn: 0, likesHeld: false });
   });
 
   it('hides the files at once, before they are removed', async () => {

@@ -430,7 +430,7 @@ describe('erasing', () => {
       await eraseMember(work, memberId);
     };
 
-    await expect(eraseDue(app.deps, failing)).rejects.toThrow('1 members');
+    await expect(eraseDue(app.deps, failing)).rejects.toThrow('1 member could not be erased');
 
     expect([await exists(ann), await exists(ben)]).toEqual([true, false]);
     expect(await countTombstones(ann)).toBe(0);
