@@ -38,8 +38,8 @@ const NEWCOMER_DAYS = 5;
  * - Every fifth place is for members without a match in 28 days: a newcomer on their day with this
  *   viewer, or whoever was shown least. After these it is for others in the same order.
  * - The best eight likers, whose likes wait for the viewer, stand in the first ten, at places drawn
- *   by pair and day. Further likers are ranked with all others, but get no fair place among the
- *   first ten.
+ *   by pair and day. Further likers are ranked with all others; fair places among the first ten are
+ *   theirs only if nobody else is left.
  * - For a viewer with preferences, other candidates without any come last (§23).
  */
 export function orderCandidates<One extends RankedCandidate>(
@@ -116,8 +116,8 @@ function fillPlaces<Each extends Placed<RankedCandidate>>(
   const bestFirst = best.values();
   const fair = best.toSorted((one, other) => one.fairKey - other.fairKey);
   const fairFirst = fair.values();
-  // With more than eight likers, all other places of the first ten are theirs.
-  const fairEarly = fair.filter(({ one }) => !one.likesViewer).values();
+  // With more than eight likers, the other places of the first ten are theirs already.
+  const fairNoLiker = fair.filter(({ one }) => !one.likesViewer).values();
   /** The next of a queue whom the other queue has not placed. */
   const take = (queue: Iterator<Each, undefined>): Each | undefined => {
     let { value } = queue.next();
@@ -127,8 +127,9 @@ function fillPlaces<Each extends Placed<RankedCandidate>>(
   };
   const order: Each[] = [];
   for (let place = 0; left.size > 0 || drawn.size > 0; place += 1) {
-    const fairest = place < LIKERS_WITHIN ? fairEarly : fairFirst;
-    const one = drawn.get(place) ?? take(isFairPlace(place) ? fairest : bestFirst);
+    const fairest = () =>
+      (place < LIKERS_WITHIN ? take(fairNoLiker) : undefined) ?? take(fairFirst);
+    const one = drawn.get(place) ?? (isFairPlace(place) ? fairest() : take(bestFirst));
     drawn.delete(place);
     if (one) order.push(one);
   }
