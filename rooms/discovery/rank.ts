@@ -125,11 +125,11 @@ function fillPlaces<Each extends Placed<RankedCandidate>>(
     if (value) left.delete(value);
     return value;
   };
+  const takeFair = (place: number): Each | undefined =>
+    (place < LIKERS_WITHIN ? take(fairNoLiker) : undefined) ?? take(fairFirst);
   const order: Each[] = [];
   for (let place = 0; left.size > 0 || drawn.size > 0; place += 1) {
-    const fairest = () =>
-      (place < LIKERS_WITHIN ? take(fairNoLiker) : undefined) ?? take(fairFirst);
-    const one = drawn.get(place) ?? (isFairPlace(place) ? fairest() : take(bestFirst));
+    const one = drawn.get(place) ?? (isFairPlace(place) ? takeFair(place) : take(bestFirst));
     drawn.delete(place);
     if (one) order.push(one);
   }

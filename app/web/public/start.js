@@ -1,9 +1,9 @@
 // Runs before the app and before the first paint; the CSP forbids inline scripts. Browsers below the
 // floor (app/web/build/floor.ts) read it too, so its syntax is the oldest.
-// The cookie of platform/web/theme.ts.
-var theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
-if (theme) document.documentElement.dataset.theme = theme[1];
 try {
+  // The cookie of platform/web/theme.ts.
+  var theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
+  if (theme) document.documentElement.dataset.theme = theme[1];
   var skin = localStorage.getItem('skin');
   if (skin) document.documentElement.dataset.skin = skin;
   // oxlint-disable-next-line no-unused-vars -- the oldest syntax has no catch without it

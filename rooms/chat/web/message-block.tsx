@@ -38,8 +38,9 @@ interface MessageBlockProps {
 }
 
 /**
- * Up to 50 consecutive messages of one day. The browser skips layout and paint while the block is
- * off screen (`content-visibility`); search, screen readers and scrolling still reach it.
+ * Up to 50 consecutive messages of one day. Blocks that were off screen at first have
+ * `content-visibility`: while they are off screen, the browser skips their layout and paint; search,
+ * screen readers and scrolling still reach them.
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { messages, before, ownId, people, captions, marked, state, width } = props;

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { HOST_DAYS, type Event } from '../index.ts';
 import { FindEvents } from './event-card.tsx';
-import { What, When, Where } from './event-form-parts.tsx';
+import { WhatFields, WhenFields, WhereFields } from './event-form-parts.tsx';
 import { draftOf, eventForm, toBody } from './event-form.ts';
 import { ALL_EVENTS, eventQuery, hosts } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
@@ -106,9 +106,9 @@ function EventForm({ event }: { event?: Event }) {
     >
       {(form) => (
         <>
-          <What form={form} event={event} />
-          <When form={form} />
-          <Where form={form} />
+          <WhatFields form={form} event={event} />
+          <WhenFields form={form} />
+          <WhereFields form={form} />
           <Button type="submit" loading={form.isBusy} className="justify-self-start">
             {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
           </Button>

@@ -42,7 +42,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function What({
+export function WhatFields({
   form: { field, control, watch },
   event,
 }: PartProps & { event: Event | undefined }) {
@@ -145,7 +145,7 @@ export function What({
 }
 
 /** The times are those of the city, which each field says. */
-export function When({ form: { field, watch } }: PartProps) {
+export function WhenFields({ form: { field, watch } }: PartProps) {
   const t = useTexts(eventsTexts).form;
   const city = watch('city');
   const zoneHint = city === '' ? undefined : t.zone({ city });
@@ -164,7 +164,7 @@ export function When({ form: { field, watch } }: PartProps) {
   );
 }
 
-export function Where({ form: { field, control, watch } }: PartProps) {
+export function WhereFields({ form: { field, control, watch } }: PartProps) {
   const t = useTexts(eventsTexts).form;
   return (
     <Part title={t.where}>

@@ -116,7 +116,7 @@ function EventView({ event }: { event: Event }) {
         (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
       {isGuest && <RsvpPanel event={event} />}
       {!isWide && guests}
-      <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
+      <Where event={event} isMine={isHost || hasPlace(event.myRsvp)} />
     </div>
   );
   return (

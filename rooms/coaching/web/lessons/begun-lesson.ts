@@ -5,7 +5,10 @@ import { readStored, removeStored, writeStored } from '../../../../platform/web/
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import { coachingTexts } from '../texts/index.ts';
 
-/** How far a member is in a lesson, whether they chose an answer, and what they wrote. It never leaves the browser. */
+/**
+ * How far a member is in a lesson, whether they chose an answer, and what they wrote. It never leaves
+ * the browser.
+ */
 interface BegunLesson {
   index: number;
   hasChosen: boolean;

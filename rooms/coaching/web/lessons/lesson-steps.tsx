@@ -18,7 +18,8 @@ const LONGEST = 500;
 
 /**
  * The steps of a lesson, one at a time. The step and the written text survive a reload, in this
- * browser alone. A first time, which may pay, ends only after an answer was chosen or written.
+ * browser alone. The first time, which may bring points, ends only after an answer was chosen or
+ * written.
  */
 export function LessonSteps({
   lesson: { id, steps, doneAt },

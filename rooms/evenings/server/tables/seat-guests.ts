@@ -118,7 +118,7 @@ async function openMore(evening: Evening, guests: number[]): Promise<void> {
   tellEventChanged(work, event, ids);
 }
 
-/** Joins each table under four to others if all of it may still sit there, or says that it is small. */
+/** Moves the guests of each table under four to others. Where some can't, tells them that it is small. */
 async function joinSmall(evening: Evening): Promise<void> {
   const { work, event, now, roster, tables } = evening;
   const small = [...tables].filter(([, guests]) => guests.length < TABLE_MIN);

@@ -19,8 +19,8 @@ import { squadMembers } from '../tables.ts';
 import { findOpposites } from './repository.ts';
 
 /**
- * The members of each squad, as the formula compares them. Readiness is neutral: here are neither
- * counts nor a draw that would hide it, so that a place would tell it.
+ * The members of each squad, as the formula compares them. Readiness counts as neutral: without
+ * the counts and the draw of Discover, a squad's place would tell it.
  */
 async function readMates(
   db: Executor,

@@ -26,7 +26,7 @@ const isAboutStaff = sql`(${safetyCases.isAboutStaff} or ${isStaff(sql`${safetyC
 
 type Staff = Record<'role' | 'access' | 'leavingUntil', SQLWrapper>;
 
-/** Has a role and is not leaving: a role lasts until its member is erased. */
+/** Has a role and is not leaving. Members who leave keep their role until they are erased. */
 const isStayingStaff = ({ role, leavingUntil }: Staff) =>
   sql`(${role} <> 'member' and ${leavingUntil} is null)`;
 
