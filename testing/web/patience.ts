@@ -1,7 +1,9 @@
 import { configure, getConfig } from '@testing-library/react';
 
-/** Before a test's fake timers replace it. */
-const { setImmediate: nextTurn } = globalThis;
+/** Node's, which React uses too; before a test's fake timers replace it. */
+const { setImmediate: nextTurn } = globalThis as unknown as {
+  setImmediate: (run: (value?: unknown) => void) => void;
+};
 let isPatient = false;
 
 /** Sets once for a worker how long its tests wait; setup.ts runs for each file. */
