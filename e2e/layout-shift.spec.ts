@@ -82,6 +82,12 @@ test('faces have a fitting size, and nothing jumps while they load', async ({
   }
   const back = { user1Id: monaId, user2Id: robinId, type: 'like' };
   const { id: matchId } = await (await mona.request.post('/api/matches', { data: back })).json();
+  await mona.goto(`/conversation/${matchId}`);
+  for (const line of ['Hello', 'Do you cook?', 'I make dumplings', 'Every Sunday']) {
+    await mona.getByRole('textbox', { name: 'Message' }).fill(line);
+    await mona.keyboard.press('Enter');
+    await expect(mona.getByRole('log').getByText(line, { exact: true })).toBeVisible();
+  }
   for (const path of ['/matches?tab=chat', `/conversation/${matchId}`]) await measure(path);
   for (const [path, shifts] of Object.entries(measured)) {
     const sum = shifts.reduce((total, { value }) => total + value, 0);
