@@ -118,7 +118,7 @@ test('two members answer, react, and send voices and pictures', async ({
   await expect(input(ann)).toBeVisible();
   await expect(list(ben).getByText('A teal square')).toBeVisible();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeHidden();
-  await list(ben).getByRole('button', { name: 'Always show Ann’s pictures' }).click();
+  await list(ben).getByRole('button', { name: "Always show Ann's pictures" }).click();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
   await list(ben).getByRole('button', { name: 'Look at it larger: A teal square' }).click();
   await expect(ben.getByRole('dialog', { name: 'A teal square' })).toBeVisible();

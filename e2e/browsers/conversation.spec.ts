@@ -72,7 +72,7 @@ test('members in three browsers answer, react, and send pictures and voices to e
   await expectScreen(webkit, 'Choose a picture');
   await choosePicture(webkit);
   await webkit.click('button', 'Send picture');
-  await firefox.click('button', 'Always show Ben’s pictures');
+  await firefox.click('button', "Always show Ben's pictures");
   await expect
     .poll(() =>
       firefox.run(() => document.querySelector<HTMLImageElement>('[role=log] img')?.naturalWidth),

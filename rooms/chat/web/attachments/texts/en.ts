@@ -57,7 +57,7 @@ export const texts = {
     tooLarge: 'Please select an image smaller than 10MB',
     noAlt: 'A picture without a description',
     show: 'Show picture',
-    always: ({ name }: { name: string }) => `Always show ${name}’s pictures`,
+    always: ({ name }: { name: string }) => `Always show ${name}'s pictures`,
     alwaysHere: 'Always show pictures in this chat',
     open: ({ alt }: { alt: string }) => `Look at it larger: ${alt}`,
     failed: 'The picture could not be loaded.',
