@@ -27,6 +27,8 @@ export type AuditAction =
   | 'selfie_viewed'
   | 'photo_check_decided'
   | 'event_decided'
+  | 'event_changed'
+  | 'guest_removed'
   | 'community_changed'
   | 'role_changed'
   | 'application_decided'

@@ -2,6 +2,7 @@ export { safetyAudit } from './tables.ts';
 export {
   writeAudit,
   type AuditAction,
+  type AuditEntry,
   changeWithAudit,
   checkAuditChain,
   countAudits,

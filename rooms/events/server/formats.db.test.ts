@@ -9,6 +9,7 @@ import { expectOk } from '../../../testing/server/member-calls.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
+import type { AuditRow } from '../../safety/index.ts';
 import { runEventClock } from './clock.ts';
 import { events } from './tables.ts';
 
@@ -172,6 +173,37 @@ it('publishes an admin’s event as the community’s at once, and shows every a
   app.setTime(new Date(app.deps.clock().getTime() + HOUR_MS));
   expect((await expectOk(other.call('GET', `/api/events/${id}/code`))).code).toMatch(/^\d{6}$/u);
   expect((await member.call('GET', `/api/events/${id}/code`)).statusCode).toBe(403);
+});
+
+it('audits what an admin does with the community’s event, and not what a host does', async () => {
+  const admin = await app.createMember({ role: 'admin' });
+  const guest = await createGuest(app);
+  const host = await createHost(app);
+  for (const by of [admin, host]) {
+    const body = eventBodyAt(app, 72, { title: 'Games', asCommunity: by === admin });
+    const { id } = await expectOk(by.call('POST', '/api/events', body));
+    await expectOk(by.call('POST', `/api/events/${id}/publish`));
+    await expectOk(by.call('PUT', `/api/events/${id}`, { places: 20 }));
+    if (by === admin) {
+      await expectOk(rsvp(guest, id));
+      const removal = { userId: guest.id, finding: 'Twice too late' };
+      await expectOk(by.call('POST', `/api/events/${id}/remove`, removal));
+    }
+    await expectOk(by.call('POST', `/api/events/${id}/cancel`));
+    await expectOk(by.call('POST', `/api/events/${id}/cancel`));
+  }
+
+  const rows: AuditRow[] = await expectOk(admin.call('GET', '/api/admin/audit'));
+
+  const after = (state: string) => expect.objectContaining({ title: 'Games', state });
+  expect(rows.filter(({ actor }) => actor?.id === host.id)).toEqual([]);
+  expect(rows.filter(({ actor }) => actor?.id === admin.id).toReversed()).toMatchObject([
+    { action: 'event_changed', before: {}, after: after('draft') },
+    { action: 'event_changed', before: { state: 'draft' }, after: after('published') },
+    { action: 'event_changed', before: { places: 4 }, after: { title: 'Games', places: 20 } },
+    { action: 'guest_removed', member: { id: guest.id }, after: { finding: 'Twice too late' } },
+    { action: 'event_changed', before: { state: 'published' }, after: after('cancelled') },
+  ]);
 });
 
 it.each([

@@ -31,6 +31,7 @@ import {
   type EventChanges,
   type EventState,
 } from '../index.ts';
+import { auditEvent } from './audit-event.ts';
 import { notifyOfChange } from './change-notices.ts';
 import { createSecret } from './check-in.ts';
 import { seatLater } from './job-kinds.ts';
@@ -123,6 +124,8 @@ export async function createEvent(
       secret,
       createdAt: now,
     });
+    const made = { id, hostId, title: fields.title };
+    await auditEvent(tx, made, { at: now, actorId: memberId, after: { state: 'draft' } });
   });
   return id;
 }
@@ -229,6 +232,10 @@ export async function editEvent(
       await applyFields(work, event, { fields: next, state, now });
       if (needsReview) await updateEvent(tx, id, { submittedAt: submittedAgainAt(event, now) });
     }
+    const before = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, newest[field as keyof EventFields]]),
+    );
+    await auditEvent(tx, event, { at: now, actorId: hostId, before, after: changes });
     if (state === 'review' || needsReview || event.revision) await tellDesk(work, hostId);
     if (needsReview) {
       await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
@@ -342,6 +349,8 @@ export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promis
       await tellDesk(work, hostId);
       await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
     }
+    const [before, after] = [{ state: 'draft' }, { state: 'published' }];
+    await auditEvent(tx, event, { at: now, actorId: hostId, before, after });
     tellEventChanged(work, event, []);
   });
 }
@@ -354,6 +363,8 @@ export async function cancelOwnEvent(deps: Deps, { id, hostId }: OwnEvent): Prom
     if (event.state === 'cancelled') return;
     if (stateAt(event, now) === 'ended') throw new AppError('conflict', say.over);
     await cancelEvent(work, event, now);
+    const [before, after] = [{ state: event.state }, { state: 'cancelled' }];
+    await auditEvent(work.tx, event, { at: now, actorId: hostId, before, after });
   });
 }
 

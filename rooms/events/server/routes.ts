@@ -17,6 +17,7 @@ import {
   OWN_EVENTS_SHOWN,
   stateAt,
 } from '../index.ts';
+import { auditEvent } from './audit-event.ts';
 import { checkIn, codeOf } from './check-in.ts';
 import {
   cancelOwnEvent,
@@ -159,6 +160,8 @@ async function removeGuest(
     if (state !== 'published' && state !== 'started') throw new AppError('conflict', say.over);
     await withdraw(work, { event, rsvp, now, as: { status: 'removed', finding } });
     await notifyOfEvent(work, event, { kind: 'removed', memberIds: [userId], at: now });
+    const done = { action: 'guest_removed', memberId: userId, after: { finding } } as const;
+    await auditEvent(tx, event, { at: now, actorId: hostId, ...done });
   });
   return { userId, status: 'removed' };
 }

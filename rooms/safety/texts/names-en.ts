@@ -19,6 +19,8 @@ export const texts = {
     selfie_viewed: 'looked at the selfie of',
     photo_check_decided: 'decided the photo check of',
     event_decided: 'decided an event of',
+    event_changed: 'changed an event of the community',
+    guest_removed: 'removed from an event of the community',
     application_decided: 'decided the application of',
     community_changed: 'changed settings of the community',
     role_changed: 'changed the role of',

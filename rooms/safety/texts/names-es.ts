@@ -20,6 +20,8 @@ export const texts = {
     selfie_viewed: 'miró la selfie de',
     photo_check_decided: 'decidió la verificación de fotos de',
     event_decided: 'decidió un evento de',
+    event_changed: 'cambió un evento de la comunidad',
+    guest_removed: 'quitó de un evento de la comunidad a',
     application_decided: 'decidió la solicitud de',
     community_changed: 'cambió ajustes de la comunidad',
     role_changed: 'cambió el papel de',
