@@ -11,7 +11,12 @@ import { separatePair } from '../../matching/server/index.ts';
 import { withdrawBetween } from '../../notifications/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
 import { profilePictures } from '../../profile/server/index.ts';
-import { againQuestions, blocks, mayInteract } from '../../relations/server/index.ts';
+import {
+  againQuestions,
+  blocks,
+  closedQuestion,
+  mayInteract,
+} from '../../relations/server/index.ts';
 import { findBlockedAt, setEndedMatch, type Direction } from './repository.ts';
 
 /**
@@ -34,20 +39,22 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   await separateInGroups(work, parted);
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   await separateAtEvents(work, { one: blockerId, other: blockedId }, at);
-  await deleteQuestions(tx, direction);
+  await closeQuestions(tx, direction, at);
   await withdrawBetween(tx, blockerId, blockedId);
   tellUserChanged(work, blockerId, 'blocks');
   return at;
 }
 
 /** The questions whether the two would meet again, which are asked of them no more. */
-async function deleteQuestions(
+async function closeQuestions(
   tx: Transaction,
   { blockerId, blockedId }: Direction,
+  at: Date,
 ): Promise<void> {
   const [oneId = '', otherId = ''] = [blockerId, blockedId].toSorted();
   await tx
-    .delete(againQuestions)
+    .update(againQuestions)
+    .set(closedQuestion(at))
     .where(and(eq(againQuestions.oneId, oneId), eq(againQuestions.otherId, otherId)));
 }
 

@@ -15,6 +15,7 @@ export {
 export {
   addressMarks,
   againQuestions,
+  closedQuestion,
   avoidedAddresses,
   blocks,
   keptBlocks,

@@ -136,7 +136,7 @@ export const againQuestions = pgTable(
     oneAnsweredAt: instant('one_answered_at'),
     otherAnswer: text('other_answer', { enum: AGAIN_ANSWERS }),
     otherAnsweredAt: instant('other_answered_at'),
-    /** Kept until the time is over, so that the question does not open again. */
+    /** Or when a block closed it. Kept until the time is over, so that it does not open again. */
     toldAt: instant('told_at'),
   },
   (table) => [
@@ -155,6 +155,14 @@ export const againQuestions = pgTable(
     ),
   ],
 );
+/** A question that asks nobody any more: no answers, and closed at this time. */
+export const closedQuestion = (toldAt: Date) => ({
+  oneAnswer: null,
+  oneAnsweredAt: null,
+  otherAnswer: null,
+  otherAnsweredAt: null,
+  toldAt,
+});
 export type QuestionRow = typeof againQuestions.$inferSelect;
 
 /** A block hides two members from each other. Only the blocker knows about it. */

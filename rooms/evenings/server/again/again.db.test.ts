@@ -415,6 +415,13 @@ describe('an evening at tables', () => {
     ]);
     expect(await questions(ben)).toHaveLength(1);
     expect([await questions(cat), await questions(dan)]).toEqual([[], []]);
+
+    // The only question of the evening, which a block closed for good.
+    await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
+    await expectOk(ann.call('DELETE', `/api/blocks/${ben.id}`));
+    await openForTables(app.deps);
+
+    expect([await questions(ann), await questions(ben)]).toEqual([[], []]);
   });
 });
 

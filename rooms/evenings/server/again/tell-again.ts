@@ -4,7 +4,11 @@ import type { Deps } from '../../../../app/server/context.ts';
 import { runWork, type Work, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
 import { matchAgain } from '../../../matching/server/index.ts';
 import { notifyAll } from '../../../notifications/server/index.ts';
-import { againQuestions, type QuestionRow } from '../../../relations/server/index.ts';
+import {
+  againQuestions,
+  closedQuestion,
+  type QuestionRow,
+} from '../../../relations/server/index.ts';
 
 /** Evenings and dates handled in one run. The rest follows a minute later. */
 const BATCH_SIZE = 200;
@@ -47,16 +51,7 @@ async function tell(work: Work, question: QuestionRow, at: Date): Promise<void> 
   if (as === null || as === 'no') return;
   const matched = await matchAgain(work, { memberIds: [oneId, otherId], as, at });
   if (!matched) return;
-  await work.tx
-    .update(againQuestions)
-    .set({
-      oneAnswer: null,
-      oneAnsweredAt: null,
-      otherAnswer: null,
-      otherAnsweredAt: null,
-      toldAt: at,
-    })
-    .where(isQuestion(question));
+  await work.tx.update(againQuestions).set(closedQuestion(at)).where(isQuestion(question));
   const sides = [
     { memberId: oneId, userId: otherId },
     { memberId: otherId, userId: oneId },

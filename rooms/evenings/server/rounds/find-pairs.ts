@@ -34,6 +34,7 @@ export async function findPairs(
     select one.id as one, other.id as other
     from unnest(${ids}) one (id) join unnest(${ids}) other (id) on one.id < other.id
     where ${mayMeetAmong(sql`one.id`, sql`other.id`)}
+      and ${mayMeetAmong(sql`other.id`, sql`one.id`)}
       and not exists (
         select from ${roundPairs} before where before.event_id = ${eventId}::uuid
           and least(before.one_id, before.other_id) = one.id

@@ -11,7 +11,7 @@ import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import { openSocket, type TestSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
-import { beginSession, members } from '../../../account/server/index.ts';
+import { beginSession, members, setMemberFields } from '../../../account/server/index.ts';
 import type { Call } from '../../../calls/index.ts';
 import { calls } from '../../../calls/server/index.ts';
 import { eventRsvps } from '../../../events/server/index.ts';
@@ -338,6 +338,19 @@ describe('an evening', () => {
     for (const guest of [ann, ben, women]) await expectOk(put(guest, true));
     at(0);
     await read(ann);
+
+    expect(await pairsOf()).toEqual([]);
+  });
+
+  it('pairs nobody who is on a break, not with their match either', async () => {
+    guests = (await invite(2)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const [ann, ben] = guests as [TestMember, TestMember];
+    await matchTwo(ann, ben);
+    at(-1);
+    for (const guest of [ann, ben]) await expectOk(put(guest, true));
+    await setMemberFields(app.deps.db, ann.id, { pausedAt: app.deps.clock() });
+    at(0);
+    await read(ben);
 
     expect(await pairsOf()).toEqual([]);
   });
