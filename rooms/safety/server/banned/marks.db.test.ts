@@ -69,4 +69,23 @@ describe('the picture of a banned member', () => {
 
     expect(await flagsOf(cleo)).toEqual([{ kind: 'picture' }]);
   });
+
+  it('raises none once the ban was taken back', async () => {
+    const [ann, ben, cleo] = [
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember(),
+    ];
+    const mia = await createStaff(app, 'moderator');
+    const picture = await aPicture('png', SIDE);
+    await show(ben, picture, RIGHT);
+    await expectOk(report(ann, ben));
+    await expectOk(decide(mia, ben, { decision: 'ban' }));
+    await app.runJobs();
+    await expectOk(decide(mia, ben, { decision: 'reverse' }));
+
+    await show(cleo, picture, RIGHT);
+
+    expect(await flagsOf(cleo)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
@@ -39,8 +39,7 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
   const { db, storage, clock } = deps;
   const [decision] = await db.select().from(decisions).where(eq(decisions.id, decisionId));
   const memberId = decision?.memberId;
-  // If the ban was undone meanwhile, there is nobody to recognize.
-  if (!memberId || decision.endedAt) return;
+  if (!memberId) return;
   const member = await findMember(db, memberId);
   const copies = await db
     .selectDistinct({ key: evidenceFiles.key })
@@ -55,6 +54,13 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
   }
   const common = { decisionId, memberId, createdAt: clock() };
   await runTransaction(db, async (tx) => {
+    // If the ban was taken back meanwhile, there is nobody to recognize.
+    const [lasting] = await tx
+      .select({ id: decisions.id })
+      .from(decisions)
+      .where(and(eq(decisions.id, decisionId), isNull(decisions.endedAt)))
+      .for('share');
+    if (!lasting) return;
     await tx.delete(bannedMarks).where(eq(bannedMarks.decisionId, decisionId));
     if (member) {
       const mark = markEmail(member.email);

@@ -10,7 +10,7 @@ import { restorePart } from '../../../profile/server/index.ts';
 import { readMessageSubjectId } from '../../index.ts';
 import { restoreFileJob, undoneJob } from '../job-kinds.ts';
 import { notifyOfAppeal } from '../notices.ts';
-import { appeals, decisions, safetyCases, type DecisionRow } from '../tables.ts';
+import { appeals, bannedMarks, decisions, safetyCases, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
 import { keepFromHolds } from './unconfirmed.ts';
 
@@ -50,6 +50,8 @@ export async function undoDecision(
     .where(and(eq(decisions.id, id), isNull(decisions.undoneAt)))
     .returning();
   if (!undone) return false;
+  // Nobody is recognized by a ban that was taken back.
+  await tx.delete(bannedMarks).where(eq(bannedMarks.decisionId, id));
   await keepFromHolds(tx, undone.caseId, at);
   if (memberId === null) return true;
   await restoreHidden(work, { ...undone, memberId });
