@@ -18,7 +18,7 @@ export { isDecidedAlike, takeBack } from './cases/take-back.ts';
 export { fileReport, openCase } from './reports/file-report.ts';
 export { fileAppeal } from './standing/appeals.ts';
 export { keepHashes, SAME_PICTURE_BITS } from './banned/marks.ts';
-export { notices, pictureHashes, reports, safetyCases } from './tables.ts';
+export { evidenceFiles, notices, pictureHashes, reports, safetyCases } from './tables.ts';
 /** @internal For tests. */
 export { appeals, bannedMarks, decisions, safetyFlags, unconfirmedReporters } from './tables.ts';
 export { beginPhotoCheck } from './photo-check/begin-check.ts';

@@ -1,10 +1,17 @@
+import { Readable } from 'node:stream';
+
 import { sql } from 'drizzle-orm';
 
 import { counted } from '../../../../platform/server/counted.ts';
 import type { Database } from '../../../../platform/server/database/database.ts';
 import type { Storage } from '../../../../platform/server/storage/storage.ts';
 import { uploads } from '../../../../rooms/profile/server/media/index.ts';
-import { findLost, readKeptHeads, type Head } from '../../../../rooms/safety/server/index.ts';
+import {
+  evidenceFiles,
+  findLost,
+  readKeptHeads,
+  type Head,
+} from '../../../../rooms/safety/server/index.ts';
 import type { Config } from '../../config.ts';
 import { openBackupStore } from '../backup-store.ts';
 import { findBroken } from '../invariants.ts';
@@ -13,10 +20,12 @@ import { readUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
 const INVARIANTS_MS = 8000;
-/** How many of each are looked at. Large communities have more, and a check takes seconds. */
-const LOOKED_AT = { uploads: 300, files: 3000 };
-const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
-const FOLDERS = ['pictures/', 'videos/', 'voice/'] as const;
+/** How many of each kind are looked at. Large communities have more, and a check takes seconds. */
+const LOOKED_AT = { rows: 300, files: 3000 };
+/** In the key of an upload's file, for PostgreSQL. */
+const UPLOAD_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The folders of uploads, and that of evidence. */
+const FOLDERS = ['pictures/', 'videos/', 'voice/', 'logos/', 'evidence/'] as const;
 
 export const dataChecks: Checks<WithDatabase> = {
   chains: async ({ db, storage, config, clock }) => {
@@ -55,7 +64,7 @@ export const dataChecks: Checks<WithDatabase> = {
     const [lost, stray] = await Promise.all([countLost(db, storage), countStray(db, storage)]);
     if (lost > 0) {
       return fail(
-        `Files of ${counted(lost, 'upload')} are missing in the store.`,
+        `Files of ${counted(lost, 'upload')} or of sealed evidence are missing in the store.`,
         'Bring the files back from a backup (files/ in it).',
       );
     }
@@ -90,11 +99,14 @@ async function checkInvariants(db: Database) {
   }
 }
 
-/** Uploads whose files are not all there, of the newest ones. */
+/** Uploads and sealed evidence whose files are not all there, of the newest ones. */
 async function countLost(db: Database, storage: Storage): Promise<number> {
   const rows = await db.execute<{ keys: string[] }>(sql`
-    select keys from ${uploads} where state in ('stored', 'saved')
-    order by created_at desc limit ${LOOKED_AT.uploads}`);
+    (select keys from ${uploads} where state in ('stored', 'saved')
+      order by created_at desc limit ${LOOKED_AT.rows})
+    union all
+    (select array[key] from ${evidenceFiles} where sha256 is not null
+      order by used_at desc limit ${LOOKED_AT.rows})`);
   let lost = 0;
   for (const { keys } of rows) {
     const sizes = await Promise.all(keys.map((key) => storage.sizeOf(key)));
@@ -105,16 +117,14 @@ async function countLost(db: Database, storage: Storage): Promise<number> {
 
 /** Files without a row, which is written before its files. */
 async function countStray(db: Database, storage: Storage): Promise<number> {
-  const ids = new Set<string>();
+  const keys: string[] = [];
   for (const folder of FOLDERS) {
-    for await (const key of storage.list(folder)) {
-      const [id] = UPLOAD_ID.exec(key) ?? [];
-      if (id !== undefined) ids.add(id);
-      if (ids.size >= LOOKED_AT.files) break;
-    }
+    keys.push(...(await Readable.from(storage.list(folder)).take(LOOKED_AT.files).toArray()));
   }
-  const rows = await db.execute<{ id: string }>(sql`
-    select id from unnest(${sql.param([...ids])}::uuid[]) as found (id)
-    where not exists (select from ${uploads} where uploads.id = found.id)`);
-  return rows.length;
+  const [row] = await db.execute<{ stray: number }>(sql`
+    select count(*)::int as stray from unnest(${sql.param(keys)}::text[]) as found (key)
+    where not exists (
+      select from ${uploads} where uploads.id = substring(found.key from ${UPLOAD_ID})::uuid)
+      and not exists (select from ${evidenceFiles} where evidence_files.key = found.key)`);
+  return row?.stray ?? 0;
 }

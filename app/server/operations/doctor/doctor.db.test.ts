@@ -504,14 +504,27 @@ const FAULTS: Fault[] = [
     ),
   ],
   [
-    'a file without an owner',
+    'sealed evidence without its file',
+    'files',
+    withSql(
+      `insert into evidence_files (key, source_hash, member_id, kind, sha256, used_at)
+       values ('evidence/lost.webp', 'h', gen_random_uuid(), 'picture', 'h', now())`,
+      'delete from evidence_files',
+    ),
+  ],
+  ...[
+    'pictures/7a2b11d8-8a62-46df-bfff-fc1c00979ad1/512-7e7a80.webp',
+    'pictures/stray.webp',
+    'logos/7a2b11d8-8a62-46df-bfff-fc1c00979ad1/512.png',
+    'evidence/7a2b11d8-8a62-46df-bfff-fc1c00979ad1.webp',
+  ].map((key): Fault => [
+    `${key} without an owner`,
     'files',
     async () => {
-      const key = 'pictures/7a2b11d8-8a62-46df-bfff-fc1c00979ad1/512-7e7a80.webp';
       await healthy.storage.put(key, Buffer.from('stray'));
       undo.push(() => healthy.storage.remove([key]));
     },
-  ],
+  ]),
 ];
 
 /** '1 cases'. */
