@@ -99,9 +99,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onConstructorPoisoning: 'remove',
     http: { shouldUpgradeCallback },
     clientErrorHandler: answerBroken,
-    // A planned stop closes idle connections at once and waits for running requests.
+    // A planned stop closes idle connections at once, and the others after their next answer.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
 
