@@ -13,7 +13,7 @@ import { Link, useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/web/language/index.ts';
 import { cx } from '../../platform/web/ui/cx.ts';
-import { Menu, MenuItem } from '../../platform/web/ui/menu.tsx';
+import { Menu, MenuLink } from '../../platform/web/ui/menu.tsx';
 import { useUnreadTotal } from '../../rooms/chat/web/index.ts';
 import { useWaitingCount } from '../../rooms/matching/web/index.ts';
 import { appTexts } from './texts/index.ts';
@@ -114,7 +114,7 @@ export function BottomNavigation() {
 /** The links that the bar has no room for, two presses away from anywhere. */
 function MoreMenu({ className, children }: { className: string; children?: ReactNode }) {
   const t = useTexts(appTexts).navigation;
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const isHere = MENU_LINKS.some(({ href }) => path.startsWith(href));
   return (
     <Menu
@@ -129,9 +129,9 @@ function MoreMenu({ className, children }: { className: string; children?: React
       }
     >
       {MENU_LINKS.map(({ href, name, Icon }) => (
-        <MenuItem key={href} icon={<Icon className="size-5" />} onSelect={() => navigate(href)}>
+        <MenuLink key={href} href={href} icon={<Icon className="size-5" />}>
           {t[name]}
-        </MenuItem>
+        </MenuLink>
       ))}
     </Menu>
   );

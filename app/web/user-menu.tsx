@@ -1,11 +1,16 @@
 import { GraduationCap, LogOut, Moon, Scale, Settings, User, Wrench } from 'lucide-react';
-import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/web/language/index.ts';
 import { useSession } from '../../platform/web/session.tsx';
 import { useDarkTheme } from '../../platform/web/theme.ts';
 import { Avatar } from '../../platform/web/ui/avatar.tsx';
-import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../platform/web/ui/menu.tsx';
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+} from '../../platform/web/ui/menu.tsx';
 import { useOwnStreak } from '../../rooms/play/web/index.ts';
 import { appTexts } from './texts/index.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -16,7 +21,6 @@ export function UserMenu() {
   const { user } = useSession();
   const logOut = useLogOut();
   const { streakDays } = useOwnStreak();
-  const [, navigate] = useLocation();
   const [isDark, setDark] = useDarkTheme();
   return (
     <Menu
@@ -48,24 +52,24 @@ export function UserMenu() {
         </div>
       }
     >
-      <MenuItem icon={<User className="size-5" />} onSelect={() => navigate('/profile')}>
+      <MenuLink href="/profile" icon={<User className="size-5" />}>
         {t.profile}
-      </MenuItem>
-      <MenuItem icon={<GraduationCap className="size-5" />} onSelect={() => navigate('/coach')}>
+      </MenuLink>
+      <MenuLink href="/coach" icon={<GraduationCap className="size-5" />}>
         {t.coach}
-      </MenuItem>
-      <MenuItem icon={<Settings className="size-5" />} onSelect={() => navigate('/settings')}>
+      </MenuLink>
+      <MenuLink href="/settings" icon={<Settings className="size-5" />}>
         {t.settings}
-      </MenuItem>
+      </MenuLink>
       {user.role !== 'member' && (
-        <MenuItem icon={<Scale className="size-5" />} onSelect={() => navigate('/desk')}>
+        <MenuLink href="/desk" icon={<Scale className="size-5" />}>
           {t.desk}
-        </MenuItem>
+        </MenuLink>
       )}
       {user.role === 'admin' && (
-        <MenuItem icon={<Wrench className="size-5" />} onSelect={() => navigate('/admin')}>
+        <MenuLink href="/admin" icon={<Wrench className="size-5" />}>
           {t.admin}
-        </MenuItem>
+        </MenuLink>
       )}
       <MenuCheckboxItem icon={<Moon className="size-5" />} checked={isDark} onChange={setDark}>
         {t.darkTheme}

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import { useTexts } from '../language/index.ts';
 import { rememberOpener } from './menu-openers.ts';
@@ -73,6 +74,22 @@ export interface MenuItemProps {
   icon?: ReactNode;
   children: ReactNode;
   onSelect?: () => void;
+}
+
+export interface MenuLinkProps {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** An item that leads to another page. */
+export function MenuLink({ href, icon, children }: MenuLinkProps) {
+  return (
+    <Base.LinkItem className={ITEM} closeOnClick render={<Link href={href} />}>
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
 }
 
 export function MenuItem({ icon, children, onSelect }: MenuItemProps) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { AnchoredMenu, Menu, MenuItem } from './menu.tsx';
+import { AnchoredMenu, Menu, MenuItem, MenuLink } from './menu.tsx';
 
 function open(onSelect = () => {}) {
   render(
@@ -35,6 +35,23 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy();
+  });
+
+  it.each(['click', 'Enter'])('leads to another page by a link: %s', async (way) => {
+    const user = userEvent.setup();
+    render(
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuLink href="/events">Events</MenuLink>
+      </Menu>,
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const link = await screen.findByRole('menuitem', { name: 'Events' });
+    expect(link.getAttribute('href')).toBe('/events');
+    await (way === 'click' ? user.click(link) : user.keyboard('{ArrowDown}{Enter}'));
+
+    await waitFor(() => expect(location.pathname).toBe('/events'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    history.replaceState(null, '', '/');
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])(

@@ -122,6 +122,10 @@ export function MenuItem(props: Parts.MenuItemProps) {
   return parts && <parts.MenuItem {...props} />;
 }
 
+export function MenuLink(props: Parts.MenuLinkProps) {
+  return parts && <parts.MenuLink {...props} />;
+}
+
 export function MenuCheckboxItem(props: Parts.MenuCheckboxItemProps) {
   return parts && <parts.MenuCheckboxItem {...props} />;
 }

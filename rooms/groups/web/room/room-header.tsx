@@ -7,6 +7,7 @@ import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Confirm } from '../../../../platform/web/ui/confirm.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -21,19 +22,13 @@ import { roomTexts } from './texts/index.ts';
 /** The faces and names of both squads, which open the list of members; and what they do together. */
 export function RoomHeader({ room, together }: { room: Room; together: ReactNode }) {
   const t = useTexts(roomTexts);
-  const [, navigate] = useLocation();
   const [isListed, setListed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t.backToGroups}
-        onClick={() => navigate('/groups')}
-      >
+      <Link href="/groups" aria-label={t.backToGroups} className={buttonStyles('ghost', 'icon')}>
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-      </Button>
+      </Link>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
         <Faces of={facesOf(room)} className="max-[19rem]:hidden [&>*]:max-sm:nth-[n+3]:hidden" />
         <div className="grid min-w-0">
