@@ -85,7 +85,14 @@ export function MatchesPage() {
       id="pending-matches"
       title={t.pending.title}
       count={received.length + sent.length}
-      empty={<EmptyState title={t.pending.none} text={t.pending.noneText} />}
+      empty={
+        <EmptyState
+          title={t.pending.none}
+          text={t.pending.noneText}
+          // Without new matches, the other empty list has it.
+          {...(fresh.length > 0 && { action: toDiscover })}
+        />
+      }
     >
       {[...received, ...sent].map((match, at) => (
         <PendingMatch key={match.id} match={match} isFirst={at === 0} />

@@ -132,6 +132,15 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+it('leads on to the events when everybody was met', async () => {
+  serve({ 'GET /api/users': { body: [] } });
+
+  renderSignedIn(<BrowsePage />, { path: '/browse' });
+
+  const link = await screen.findByRole('link', { name: 'Evenings and events' });
+  expect(link.getAttribute('href')).toBe('/events');
+});
+
 it('clears the search when the navigation opens /browse', async () => {
   serve({
     'GET /api/users': (_body, url) => ({ body: url.includes('ben') ? [ben] : [ben, cleo] }),

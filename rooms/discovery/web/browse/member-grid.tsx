@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
@@ -137,20 +139,27 @@ function ShowMore({
 }
 
 function NoMembers({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const { browse: t, onBreak } = useTexts(discoveryTexts);
+  const { browse: t, deck, onBreak } = useTexts(discoveryTexts);
   const { user } = useSession();
   const hasFilters = !areSame(filters, NO_FILTERS);
   const search = filters.search.trim();
   const isSearchAlone = countActive(filters) === 0;
   const noneSearched = isSearchAlone ? t.noneFound({ search }) : t.noneFoundFiltered({ search });
   const noneFiltered = search === '' ? t.noneFiltered : noneSearched;
-  const noneLeft = user.pausedSince === null ? t.noneLeft : onBreak;
+  const isOnBreak = user.pausedSince !== null;
+  const noneLeft = isOnBreak ? onBreak : t.noneLeft;
+  const toEvents = (
+    <Link href="/events" className={buttonStyles('secondary')}>
+      {deck.evening}
+    </Link>
+  );
   return (
     <EmptyState
       drawing={<PixelArt rows={MAGNIFYING_GLASS} className="h-20" />}
       title={t.none}
       text={hasFilters ? noneFiltered : noneLeft}
       {...(hasFilters && { action: <Button onClick={onClear}>{t.showEverybody}</Button> })}
+      {...(!hasFilters && !isOnBreak && { action: toEvents })}
     />
   );
 }

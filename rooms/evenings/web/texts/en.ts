@@ -30,7 +30,8 @@ export const texts = {
   table: {
     title: 'Your table',
     failed: 'Your table could not be loaded',
-    later: 'We compose the tables a day before, from everybody who comes. You get a notice then.',
+    later:
+      'We compose the tables a day before, from everybody who comes. You get a notification then.',
     none: 'We found no table at which everybody could sit with you. That is nobody’s fault, and you lose nothing.',
     noneNext:
       'You keep your place, and if somebody can’t come we seat you. Otherwise you come first at the next evening here.',

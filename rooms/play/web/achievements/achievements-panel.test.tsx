@@ -52,6 +52,16 @@ describe('AchievementsPanel of the member', () => {
   });
 
   it.each([
+    [false, 'Your first is one tap away.', 1],
+    [true, 'The first one is still to come.', 0],
+  ])('leads from none to the check-in, not in calm mode: %s', async (calmMode, text, links) => {
+    open([], me.id, { 'GET /api/auth/session': { body: { user: anOwnUser({ calmMode }) } } });
+
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryAllByRole('link', { name: 'Daily Check-in' })).toHaveLength(links);
+  });
+
+  it.each([
     [false, /Those that pay points are/u],
     [true, /There are .* too\./u],
   ])('leads to the challenges, in calm mode without points: %s', async (calmMode, text) => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
+import { Link } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
@@ -66,6 +68,8 @@ export function AchievementsPanel({ userId }: { userId: string }) {
   const earnedAt = new Map(earned.data.map((row) => [row.achievementId, row.earnedAt]));
   const progressById = new Map(progress.data?.map((row) => [row.achievementId, row.progress]));
   const total = achievements.length;
+  /** What the first achievement is for. */
+  const hasCheckIn = isOwn && !user.calmMode;
   const toEarn = achievements.filter(({ id }) => !earnedAt.has(id));
   return (
     <div className="grid gap-8">
@@ -84,7 +88,14 @@ export function AchievementsPanel({ userId }: { userId: string }) {
           <EmptyState
             drawing={<PixelArt rows={MEDAL} className="h-20" />}
             title={t.achievements.none}
-            text={isOwn ? t.achievements.noneOwn : t.achievements.noneOthers}
+            text={hasCheckIn ? t.achievements.noneOwn : t.achievements.noneOthers}
+            {...(hasCheckIn && {
+              action: (
+                <Link href="/" className={buttonStyles('secondary')}>
+                  {t.checkIn.title}
+                </Link>
+              ),
+            })}
           />
         ) : (
           <ul className="grid gap-3 md:grid-cols-2">

@@ -171,7 +171,7 @@ export const texts = {
     device: {
       title: 'On this device',
       label: 'Notifications in this browser',
-      text: 'It shows a short notice when something happens and you’re not here. Never the words of a message.',
+      text: 'It shows a short notification when something happens and you’re not here. Never the words of a message.',
       changing: 'One moment…',
       blocked: `Your browser blocks notifications from ${COMMUNITY_NAME}. Allow them in its settings for this site, often behind the icon beside the address, and try again.`,
       unsupported: `This browser can’t show notifications here. On an iPhone or iPad, add ${COMMUNITY_NAME} to the home screen first and open it from there.`,
