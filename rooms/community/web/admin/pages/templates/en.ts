@@ -19,13 +19,13 @@ Report whoever breaks these. A person looks at each report. We may warn, hide co
 
 **What we keep and why:** your e-mail address and password (as a hash) to sign you in; your profile, pictures and video to show you to others; likes, passes and matches to introduce you; messages to deliver them; points and activity for the game; reports and decisions to keep people safe. [Legal bases: contract for these; legitimate interest for safety; explicit consent for whom you want to meet.]
 
-**Who sees it:** other members see your profile as your privacy settings say, never your e-mail address, and never whom you passed or blocked. Moderators see what was reported with its surroundings (for a conversation its last 50 messages), and nothing else of yours. We sell nothing, show no advertisements, and use no trackers. [Hosting company and mail provider, with their countries.]
+**Who sees it:** other members see your profile as your privacy settings say, never your e-mail address, and never whom you passed or blocked. Moderators see what was reported with its surroundings (for a conversation its last 50 messages), how you joined and what you applied with, which mails you were sent, what the team noted about you, which accounts are like yours (network, mail domain, time, picture or words), and your selfie if you have your pictures checked; never your other chats, likes or preferences. Admins also see your e-mail address. We sell nothing, show no advertisements, and use no trackers. [Hosting company and mail provider, with their countries.]
 
 **How long:** until you delete your account, and 28 days more; what was reported up to three years. The list is at [link to the table above].
 
 **Your rights:** take your data with you and delete your account under Settings › My data; change anything in your profile; object, or complain to [authority].
 
-**Cookies:** one for your sign-in and one that recognizes this browser. Nothing else, so there is no banner.`,
+**Cookies:** one for your sign-in, one that recognizes this browser, one while you register, and your choices of language and theme. [With a read replica: one for ten seconds after each change.] This browser also keeps settings and copies for reading offline, which signing out erases. Nothing else, so there is no banner.`,
 
   terms: `**What you get:** a place to meet people, for [free / a fee of …]. We run it with care, but it may be away for a while, and we may change or end it; we tell you [30 days] before it ends, so that you can take your data with you.
 

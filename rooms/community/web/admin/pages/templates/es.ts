@@ -20,13 +20,13 @@ Denuncia a quien no las respete. Una persona mira cada denuncia. Podemos avisar,
 
 **Qué guardamos y por qué:** tu correo y tu contraseña (como hash) para que inicies sesión; tu perfil, tus fotos y tu vídeo para mostrarte a los demás; me gusta, descartes y matches para presentarte; mensajes para entregarlos; puntos y actividad para el juego; denuncias y decisiones para cuidar de todo el mundo. [Bases legales: contrato para esto; interés legítimo para la seguridad; consentimiento explícito para a quién quieres conocer.]
 
-**Quién lo ve:** los demás miembros ven tu perfil como dicen tus ajustes de privacidad, nunca tu correo y nunca a quién descartaste o bloqueaste. El equipo de moderación ve lo denunciado con su contexto (de una conversación, sus últimos 50 mensajes) y nada más de ti. No vendemos nada, no mostramos publicidad y no usamos rastreadores. [Empresa de alojamiento y proveedor de correo, con sus países.]
+**Quién lo ve:** los demás miembros ven tu perfil como dicen tus ajustes de privacidad, nunca tu correo y nunca a quién descartaste o bloqueaste. El equipo de moderación ve lo denunciado con su contexto (de una conversación, sus últimos 50 mensajes), cómo entraste y qué escribiste en tu solicitud, qué correos se te enviaron, lo que el equipo anotó sobre ti, qué cuentas se parecen a la tuya (red, dominio del correo, hora, foto o palabras) y tu selfie si pides verificar tus fotos; nunca tus otros chats, tus me gusta ni tus preferencias. La administración ve además tu correo. No vendemos nada, no mostramos publicidad y no usamos rastreadores. [Empresa de alojamiento y proveedor de correo, con sus países.]
 
 **Cuánto tiempo:** hasta que borres tu cuenta y 28 días más; lo denunciado, hasta tres años. La lista está en [enlace a la tabla].
 
 **Tus derechos:** llévate tus datos y borra tu cuenta en Ajustes › Mis datos; cambia lo que quieras de tu perfil; oponte o reclama ante [autoridad].
 
-**Cookies:** una para tu sesión y otra que reconoce este navegador. Nada más, por eso no hay aviso.`,
+**Cookies:** una para tu sesión, otra que reconoce este navegador, otra mientras te registras, y lo que elegiste de idioma y tema. [Con una réplica de lectura: una durante diez segundos después de cada cambio.] Este navegador también guarda ajustes y copias para leer sin conexión, que se borran al cerrar sesión. Nada más, por eso no hay aviso.`,
 
   terms: `**Qué recibes:** un sitio para conocer gente, [gratis / por una cuota de …]. Lo llevamos con cuidado, pero puede no estar disponible un rato, y podemos cambiarlo o cerrarlo; te avisamos [30 días] antes del final, para que puedas llevarte tus datos.
 
