@@ -53,7 +53,7 @@ npm run sbom -- FILE    into this one`,
     run: ([file]) => writeSbom(file),
   },
   bench: {
-    usage: `npm run bench              measures everything that has a goal but digests
+    usage: `npm run bench              measures everything that has a goal but best-fit, digests and loss
 npm run bench -- PART …    measures these parts; docs/bench has a page of each
 npm run bench -- summary   writes only the summary again
 npm run bench -- market --fit FILE      prints whose share of a yes is whose, from a file of dates
