@@ -274,7 +274,7 @@ export const texts = {
     },
     hinge: {
       name: 'Hinge, cifras propias, sin año',
-      found: 'Contestar en 24 horas va de la mano con más citas.',
+      found: 'Contestar en menos de 24 horas va de la mano con más citas.',
       where: 'Personas en la app Hinge',
       strength: 'correlación',
     },

@@ -21,7 +21,7 @@ export const texts = {
     met: 'se vieron',
     again: 'volverían a verse, y la otra persona también',
   },
-  matches: { answered: 'con respuesta en un día', met: 'que se vieron después' },
+  matches: { answered: 'con respuesta en menos de un día', met: 'que se vieron después' },
   amount: ({ count }) => (count === null ? '–' : number(count)),
   others: 'Además',
   median: 'Días del match a la primera cita (mediana)',

@@ -62,7 +62,7 @@ export const texts: PeopleSearchTexts = {
     domain: 'Mismo dominio',
     picture: 'Misma foto',
     words: 'Mismas palabras',
-    time: 'En diez minutos',
+    time: 'A menos de diez minutos',
   },
   stateNames: {
     active: 'Activo',

@@ -175,7 +175,7 @@ export const texts = {
     howTitle: 'Cómo reportar',
     how: 'Abre el menú de un perfil, una tarjeta, una conversación o un mensaje y elige Reportar. La persona nunca lo sabe. Sin cuenta, o por algo ilegal, usa el <link>formulario de aviso</link>.',
     nextHours: ({ danger, serious, other }: { danger: number; serious: number; other: number }) =>
-      `Una persona lo revisa. Si hay peligro, en ${hours(danger)}; estafas, acoso y contenido sexual, en ${number(serious)}; lo demás, en ${number(other)}.`,
+      `Una persona lo revisa. Si hay peligro, en menos de ${hours(danger)}; estafas, acoso y contenido sexual, en menos de ${number(serious)}; lo demás, en menos de ${number(other)}.`,
     nextTitle: 'Qué pasa después',
     orderTitle: 'A quién muestra Descubrir primero',
     helpTitle: 'En una emergencia',

@@ -269,7 +269,7 @@ export const texts = {
       leave: 'Eliminar mi cuenta',
       dialogTitle: '¿Eliminar tu cuenta?',
       dialogText: ({ days }) =>
-        `Tus matches terminan ahora. Si vuelves dentro de ${number(days)} días, recuperas todo menos tu racha y los eventos que organizas.`,
+        `Tus matches terminan ahora. Si vuelves antes de que pasen ${number(days)} días, recuperas todo menos tu racha y los eventos que organizas.`,
       failed: 'No pudimos eliminar tu cuenta. Inténtalo de nuevo.',
     },
   },

@@ -13,7 +13,7 @@ export const texts = {
   notLoaded: 'No se pudieron cargar los ajustes',
   save: 'Guardar',
   saved: 'Guardado',
-  savedText: 'Vale en todas partes en cinco segundos.',
+  savedText: 'En menos de cinco segundos vale en todas partes.',
   notSaved: 'No se guardó',
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {

@@ -142,7 +142,7 @@ export const texts = {
   },
   confirm: {
     title: '¿Quién fue?',
-    text: 'Confirma quién estuvo, en 24 horas. Cuando dos de lados distintos se confirman, la cita cuenta.',
+    text: 'Tienes 24 horas para confirmar quién estuvo. Cuando dos de lados distintos se confirman, la cita cuenta.',
     was: ({ name }) => `${name} estuvo`,
     done: ({ name }) => `Confirmaste a ${name}`,
   },

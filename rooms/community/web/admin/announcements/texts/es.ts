@@ -16,7 +16,7 @@ export const texts = {
   zone: 'En la zona horaria de este dispositivo',
   announce: 'Anunciar',
   announced: 'Anunciado',
-  announcedText: 'Se muestra en todas partes en cinco segundos desde que empieza.',
+  announcedText: 'Se muestra en todas partes menos de cinco segundos después de empezar.',
   notAnnounced: 'No se anunció',
   notAnnouncedText: 'No se pudo guardar el anuncio. Inténtalo de nuevo.',
   list: 'Anuncios',

@@ -47,7 +47,7 @@ export const texts = {
     likes: 'Me gusta',
     matches: 'Matches',
     firstMessages: 'Primeros mensajes',
-    answers: 'Con respuesta en un día',
+    answers: 'Con respuesta en menos de un día',
     dates: 'Citas',
     events: 'Eventos',
     goodbyes: 'Despedidas amables',

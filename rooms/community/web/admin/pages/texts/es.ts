@@ -21,7 +21,7 @@ export const texts = {
   previewFailed: 'Sin vista previa',
   publish: 'Publicar',
   published: 'Publicado',
-  publishedText: 'Todo el mundo puede leerlo en cinco segundos.',
+  publishedText: 'En menos de cinco segundos todo el mundo podrá leerlo.',
   removed: 'Retirada',
   removedText: 'Las versiones anteriores se pueden leer en su dirección.',
   notPublished: 'No se publicó',
