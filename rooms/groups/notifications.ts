@@ -48,7 +48,7 @@ export const groupsNotifications = {
     },
     es: {
       title: 'Tu equipo podría conocer a otro',
-      text: 'Mírenlo juntos y respondan.',
+      text: 'Mírenlo en equipo y respondan.',
       bell: 'Tu equipo podría conocer a otro. Di qué te parece.',
     },
     action: { en: 'See the squad', es: 'Ver el equipo' },

@@ -24,7 +24,7 @@ export const texts = {
     unknownBrowser: 'Navegador desconocido',
     notVerified: 'Verifica tu correo antes de iniciar sesión.',
     passwordNeeded:
-      'Alguien más se registró con este correo en otro navegador. Escribe la contraseña que elegiste al registrarte.',
+      'Hay otro registro con este correo desde otro navegador. Escribe la contraseña que elegiste al registrarte.',
     wrongSignUpPassword: 'Esa no es la contraseña de este registro. Inténtalo de nuevo.',
     verificationSent: 'Tu enlace de verificación va en camino.',
     verificationNotSent: 'Pero no pudimos enviarte el correo de verificación. Pídelo otra vez.',

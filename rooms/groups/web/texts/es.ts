@@ -16,7 +16,7 @@ export const texts = {
     text: 'Una primera cita es más fácil en compañía. Así funciona:',
     steps: [
       'Invita a una, dos o tres personas: matches, o amistades con tu enlace.',
-      'Juntos dicen sí o no a otros equipos.',
+      'El equipo dice sí o no a otros equipos.',
       'Dos equipos que se gustan comparten una sala y votan cuándo y dónde verse.',
     ],
     privacy: 'Solo tu equipo, y los equipos a los que se ofrece, ven quién está en él.',

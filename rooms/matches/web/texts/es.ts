@@ -9,7 +9,7 @@ export const texts = {
   icebreakers: chat.icebreakers,
   interestNames: account.interests as Record<string, string>,
   title: 'Matches',
-  together: 'Hacer algo juntos',
+  together: 'Hacer algo en compañía',
   counters: { fresh: 'Matches nuevos', active: 'Chats activos', discover: 'Por descubrir' },
   count: ({ count }) => number(count),
   unknownCount: '–',

@@ -83,7 +83,7 @@ export const texts = {
       'Tu frase es el último mensaje. El chat pasa a los chats anteriores de ambas personas y no volveremos a sugerirles que se conozcan.',
     lines: 'Frases para elegir',
     offered: [
-      'Me alegró conocerte. No creo que seamos el uno para el otro. ¡Te deseo lo mejor!',
+      'Me alegró conocerte. No creo que hagamos buena pareja. ¡Te deseo lo mejor!',
       'Gracias por la charla. Prefiero despedirme a desaparecer. ¡Cuídate mucho!',
       'Conocí a alguien, así que me despido por aquí. Ojalá tú también encuentres a alguien.',
       'Ahora no tengo espacio para citas. ¡Gracias por tu tiempo y mucha suerte!',

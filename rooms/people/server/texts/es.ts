@@ -14,7 +14,7 @@ export const texts = {
     notOnThem:
       'Solo la administración actúa sobre el equipo, y nadie actúa aquí sobre su propia cuenta.',
     batchOfTwo: 'Por este motivo tiene que decidir otra persona. Abre un caso para cada miembro.',
-    batchOfStaff: 'El equipo y tú no podéis estar en la lista. No se decidió nada.',
+    batchOfStaff: 'El equipo y tú no pueden estar en la lista. No se decidió nada.',
     batchForAdmin:
       'Es más de lo que la moderación decide en una hora. Pide a la administración que lo haga.',
     batchOfAdmin: 'Solo la administración revoca lo que decidió la administración.',
@@ -36,7 +36,7 @@ export const texts = {
       greeting: ({ name }) => `Hola, ${name}:`,
       text: ({ actor, member, role }) => `${actor} cambió un papel: ${member} ahora es ${role}.`,
       formerMember: 'Alguien que ya no está',
-      advice: 'Si no lo esperabas, hablad hoy mismo.',
+      advice: 'Si no lo esperabas, hablen hoy mismo.',
       action: 'Ver el registro',
       footnote: `Recibes este correo porque administras ${COMMUNITY_NAME}.`,
     },
@@ -77,7 +77,7 @@ export const texts = {
         handed: ({ actor, member }) => `${actor} recibió los datos de ${member}, por carta.`,
       },
       formerMember: 'alguien que ya no está',
-      advice: 'El registro dice qué se pidió. Si no sabes nada de esto, hablad hoy mismo.',
+      advice: 'El registro dice qué se pidió. Si no sabes nada de esto, hablen hoy mismo.',
       action: 'Ver el registro',
       footnote: `Recibes este correo porque administras ${COMMUNITY_NAME}.`,
     },

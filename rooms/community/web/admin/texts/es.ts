@@ -135,7 +135,7 @@ export const texts = {
     minAge: 'Edad mínima',
     minAgeHint: 'De los miembros nuevos; al menos 18.',
     contact: 'Contacto',
-    contactText: 'Al pie de cada correo y en la página sobre vosotros.',
+    contactText: 'Al pie de cada correo y en la página Quiénes somos.',
     email: 'Correo',
     postal: 'Dirección postal',
     authorities: 'Para autoridades',

@@ -10,7 +10,7 @@ export const texts = {
   count: ({ count }) => plural(count, { one: '1 persona', other: `${number(count)} personas` }),
   members: 'Integrantes',
   you: 'tú',
-  together: 'Hacer algo juntos',
+  together: 'Hacer algo en compañía',
   start: 'Ya están todos',
   startText: 'Nadie ha escrito aún. Basta un saludo corto.',
   leave: 'Salir de la sala',

@@ -26,9 +26,9 @@ export const texts: BatchTexts = {
   },
   title: ({ count }) => `Decidir sobre ${members(count)}`,
   titleOfSearch: 'Decidir sobre todas las personas encontradas',
-  text: 'Cada uno tiene su propio caso y sus propios motivos. Todo se puede revocar durante siete días.',
+  text: 'Cada persona tiene su propio caso y sus propios motivos. Todo se puede revocar durante siete días.',
   allText:
-    'Todos los que encuentra la búsqueda ahora, sin el equipo y sin los registros que esperan.',
+    'Todas las personas que encuentra la búsqueda ahora, sin el equipo y sin los registros que esperan.',
   decision: 'Decisión',
   choose: 'Elige',
   days: 'Días',
@@ -37,7 +37,7 @@ export const texts: BatchTexts = {
   findingHint: 'Lo lee cada miembro. Di qué hizo.',
   quiet: 'No enviar ningún correo',
   quietText:
-    'Para spam, perfiles falsos y estafas: ni a ellos, ni a quienes los reportaron o recibieron sus mensajes. Los motivos están en la aplicación.',
+    'Para spam, perfiles falsos y estafas: ni a estas personas, ni a quienes las reportaron o recibieron sus mensajes. Los motivos están en la aplicación.',
   decide: 'Decidir',
   failed: 'No funcionó',
   failedText: 'No se decidió nada. Inténtalo de nuevo.',
@@ -51,7 +51,7 @@ export const texts: BatchTexts = {
   undoText: 'Termina, para cada uno, todo lo que nadie ha vuelto a decidir desde entonces.',
   undoing: 'Se está revocando',
   cancel: 'Cancelar',
-  recent: 'Decisiones sobre muchos',
+  recent: 'Decisiones sobre muchas personas',
   recentOf: ({ decision, reason, count }) => `${decision}: ${reason}, ${members(count)}`,
   by: ({ name, at }) =>
     `${name}, ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,

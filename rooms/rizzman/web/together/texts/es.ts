@@ -7,7 +7,7 @@ const hearts = ({ count }: { count: number }) =>
   plural(count, { one: '1 corazón', other: `${number(count)} corazones` });
 
 export const texts = {
-  open: 'Jugar juntos un laberinto',
+  open: 'Jugar un laberinto en compañía',
   needsBoth: ({ name }) => `${name} también tiene que estar en línea`,
   needsTwo: 'Hacen falta dos en línea',
   inside: ({ names }) =>
@@ -25,7 +25,7 @@ export const texts = {
   nextOne: 'Podrás entrar cuando termine.',
   notJoined: 'No pudiste entrar al laberinto',
   notJoinedText: 'Algo no salió bien. Inténtalo de nuevo.',
-  title: 'RizzMan juntos',
+  title: 'RizzMan en compañía',
   waiting: {
     text: 'Un laberinto compartido: cada quien maneja al suyo y los corazones se suman. Sin puntos, solo por diversión.',
     players: 'En el laberinto',
@@ -46,12 +46,12 @@ export const texts = {
   resume: 'Continuar',
   out: 'Te atraparon. ¡A dar ánimo!',
   outcomes: {
-    won: { title: '¡Laberinto completo!', text: 'Tomaron juntos cada corazón.' },
+    won: { title: '¡Laberinto completo!', text: 'Tomaron todos los corazones.' },
     caught: { title: '¡Los atraparon!', text: 'Los fantasmas pudieron con todos.' },
     'timed-out': { title: 'Se acabó el tiempo', text: 'Quedaron corazones. ¿Otra vez?' },
   },
   bothCaught: 'Los fantasmas pudieron con los dos.',
-  taken: ({ count, all }) => `${number(count)} de ${number(all)} corazones, juntos`,
+  taken: ({ count, all }) => `${number(count)} de ${number(all)} corazones`,
   timeLeft: ({ count }) =>
     plural(count, { one: 'Quedaba 1 segundo', other: `Quedaban ${number(count)} segundos` }),
   news: {

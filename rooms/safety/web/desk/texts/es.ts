@@ -121,7 +121,7 @@ export const texts = {
         one: '1 desestimado en 28 días',
         other: `${number(count)} desestimados en 28 días`,
       }),
-    decideAboutThem: 'Decidir sobre ellos…',
+    decideAboutThem: 'Decidir sobre estas personas…',
     history: 'Historial',
     noHistory: 'Ninguna decisión anterior',
     flags: {

@@ -26,7 +26,7 @@ export const texts = {
   roleSavedText: 'Toda la administración recibe un correo.',
   byLetter: 'Lo pidió por carta',
   byLetterText:
-    'Para quien os escribió. Asegúrate de quién lo pide. Toda la administración, y el propio miembro, recibe un correo de cada exportación.',
+    'Para quien les escribió. Asegúrate de quién lo pide. Toda la administración, y el propio miembro, recibe un correo de cada exportación.',
   letter: 'Qué se pidió y cuándo',
   letterHint: `Como mucho ${LETTER_MAX} caracteres. Queda en el registro.`,
   export: 'Enviarle sus datos',
