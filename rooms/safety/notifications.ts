@@ -60,7 +60,7 @@ export const safetyNotifications = {
       bell: ({ code, outcome }) =>
         outcome === 'acted'
           ? `Actuamos por tu reporte ${code}.`
-          : `Revisamos tu reporte ${code} y no encontramos nada contra las reglas.`,
+          : `Revisamos tu reporte ${code} y no encontramos nada contra las normas.`,
     },
     action,
   }),

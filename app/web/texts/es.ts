@@ -105,7 +105,7 @@ export const texts = {
       settings: 'preferencias opciones configuración',
       reports: 'denuncias quejas',
       standing: 'advertencias restricciones apelaciones',
-      safety: 'reglas emergencia ayuda reportes',
+      safety: 'normas reglas emergencia ayuda reportes',
       desk: 'casos moderador',
       admin: 'comunidad cifras miembros',
       rizzman: 'laberinto juegos',

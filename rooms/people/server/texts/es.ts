@@ -9,8 +9,8 @@ const PARTS = { fullName: 'tu nombre', age: 'tu edad', location: 'tu lugar' };
 
 export const texts = {
   messages: {
-    lastAdmin: 'Es la última persona que administra. Dale antes ese papel a alguien más.',
-    hasRole: 'Este miembro tiene un papel. Quítaselo antes.',
+    lastAdmin: 'Es la última persona que administra. Dale antes ese rol a alguien más.',
+    hasRole: 'Este miembro tiene un rol. Quítaselo antes.',
     notOnThem:
       'Solo la administración actúa sobre el equipo, y nadie actúa aquí sobre su propia cuenta.',
     batchOfTwo: 'Por este motivo tiene que decidir otra persona. Abre un caso para cada miembro.',
@@ -27,17 +27,17 @@ export const texts = {
   },
   mails: {
     roles: {
-      member: 'miembro sin otro papel',
+      member: 'miembro sin otro rol',
       moderator: 'parte de la moderación',
       admin: 'parte de la administración',
     },
     roleChanged: {
-      subject: `Cambió un papel en ${COMMUNITY_NAME}`,
+      subject: `Cambió un rol en ${COMMUNITY_NAME}`,
       greeting: ({ name }) => `Hola, ${name}:`,
-      text: ({ actor, member, role }) => `${actor} cambió un papel: ${member} ahora es ${role}.`,
+      text: ({ actor, member, role }) => `${actor} cambió un rol: ${member} ahora es ${role}.`,
       formerMember: 'Alguien que ya no está',
       advice: 'Si no lo esperabas, hablen hoy mismo.',
-      action: 'Ver el registro',
+      action: 'Ver la bitácora',
       footnote: `Recibes este correo porque administras ${COMMUNITY_NAME}.`,
     },
     ownLetter: {
@@ -77,8 +77,8 @@ export const texts = {
         handed: ({ actor, member }) => `${actor} recibió los datos de ${member}, por carta.`,
       },
       formerMember: 'alguien que ya no está',
-      advice: 'El registro dice qué se pidió. Si no sabes nada de esto, hablen hoy mismo.',
-      action: 'Ver el registro',
+      advice: 'La bitácora dice qué se pidió. Si no sabes nada de esto, hablen hoy mismo.',
+      action: 'Ver la bitácora',
       footnote: `Recibes este correo porque administras ${COMMUNITY_NAME}.`,
     },
   },

@@ -12,7 +12,7 @@ export const texts: PeopleSearchTexts = {
   domain: 'Dominio de la dirección',
   domainHint: 'Por ejemplo, cheap-mail o cheap-mail.com.',
   state: 'Estado',
-  role: 'Papel',
+  role: 'Rol',
   from: 'Desde',
   until: 'Antes de',
   invitedBy: 'Con invitación de',
@@ -75,5 +75,5 @@ export const texts: PeopleSearchTexts = {
     limited: 'Con límites',
     unverified: 'Sin verificar',
   },
-  roleNames: { member: 'Sin papel', moderator: 'Moderación', admin: 'Administración' },
+  roleNames: { member: 'Sin rol', moderator: 'Moderación', admin: 'Administración' },
 };

@@ -37,7 +37,7 @@ export const texts = {
     acted:
       'Lo revisamos y tomamos medidas. Para proteger la privacidad de todos no podemos decir cuáles.',
     notActed:
-      'Lo revisamos y no encontramos nada que rompa nuestras reglas. Aun así puedes bloquear a quien no quieras encontrarte.',
+      'Lo revisamos y no encontramos nada que rompa nuestras normas. Aun así puedes bloquear a quien no quieras encontrarte.',
     statement: {
       subject: `Una decisión sobre tu cuenta de ${COMMUNITY_NAME}`,
       kinds: {
@@ -49,7 +49,7 @@ export const texts = {
         suspend: 'Tu cuenta está suspendida. Nadie la ve y mientras tanto no puedes usarla.',
         ban: 'Tu cuenta queda cerrada para siempre. Ya nadie la ve.',
       },
-      rule: ({ label, hint }) => `La regla: ${label}. ${hint}`,
+      rule: ({ label, hint }) => `La norma: ${label}. ${hint}`,
       automated: 'Esto se decidió automáticamente y una persona lo revisará.',
       byPerson: 'Esto lo decidió una persona, no una máquina.',
       ownInitiative: 'Lo revisamos por iniciativa propia, no porque alguien lo reportara.',

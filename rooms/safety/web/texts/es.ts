@@ -103,12 +103,12 @@ export const texts = {
     states: {
       received: 'Recibido',
       acted: 'Tomamos medidas',
-      not_acted: 'No se rompió ninguna regla',
+      not_acted: 'No se rompió ninguna norma',
     },
     stateTexts: {
       acted: 'Gracias. Lo que hicimos queda entre esa persona y nosotros.',
       not_acted:
-        'Lo revisamos con atención y no encontramos nada contra las reglas. Igual puedes bloquear a esa persona.',
+        'Lo revisamos con atención y no encontramos nada contra las normas. Igual puedes bloquear a esa persona.',
     },
     answerBy: ({ at }) =>
       `Antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} tendrás nuestra respuesta.`,
@@ -138,7 +138,7 @@ export const texts = {
       `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} nadie ve tu cuenta. Después se abre sola, con tus matches y mensajes.`,
     below: 'Abajo están los motivos, la apelación y tus propios datos.',
     found: 'Lo que encontramos',
-    rule: 'La regla',
+    rule: 'La norma',
     how: 'Cómo se decidió',
     automated: 'Automáticamente. Una persona lo revisará.',
     byPerson: 'Lo decidió una persona, no una máquina.',
@@ -164,14 +164,14 @@ export const texts = {
     failed: 'No pudimos cargar el estado de tu cuenta.',
     appealFailed: 'No pudimos enviar tu apelación. Inténtalo de nuevo.',
     logOut: 'Cerrar sesión',
-    houseRules: 'Las reglas de la casa',
+    houseRules: 'Las normas',
     courts: 'También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
   },
   page: {
     title: 'Seguridad',
     heading: 'Conoce gente con seguridad',
-    intro: 'Las reglas de la casa, cómo reportar y qué pasa después.',
-    rulesTitle: 'Reglas de la casa',
+    intro: 'Las normas, cómo reportar y qué pasa después.',
+    rulesTitle: 'Normas',
     howTitle: 'Cómo reportar',
     how: 'Abre el menú de un perfil, una tarjeta, una conversación o un mensaje y elige Reportar. La persona nunca lo sabe. Sin cuenta, o por algo ilegal, usa el <link>formulario de aviso</link>.',
     nextHours: ({ danger, serious, other }: { danger: number; serious: number; other: number }) =>

@@ -3,7 +3,7 @@ import type { SetupTexts } from './en.ts';
 export const texts = {
   title: 'Abre tu comunidad',
   heading: 'Abre tu comunidad',
-  text: 'Con este enlace administras la comunidad: eliges su nombre, su aspecto, quién puede entrar y sus reglas.',
+  text: 'Con este enlace administras la comunidad: eliges su nombre, su aspecto, quién puede entrar y sus normas.',
   visitorText: 'Crea una cuenta o inicia sesión y te traemos de vuelta aquí.',
   signUp: 'Crear una cuenta',
   signIn: 'Iniciar sesión',

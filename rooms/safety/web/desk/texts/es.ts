@@ -40,7 +40,7 @@ export const texts = {
     hold: 'Poner en revisión',
   },
   templateNames: {
-    dismiss: 'No encontramos nada que rompa nuestras reglas.',
+    dismiss: 'No encontramos nada que rompa nuestras normas.',
     spam: `Tu perfil o tus mensajes anuncian algo. ${COMMUNITY_NAME} es para conocer gente.`,
     scam: 'Pediste dinero, regalos o códigos. Eso nunca se permite aquí.',
     harassment:
@@ -167,7 +167,7 @@ export const texts = {
     dialogText:
       'Solo si lo pide una autoridad y lo has comprobado. Cuando varias personas pueden llevar este caso, otra tiene que pedirlas también; esa persona recibe entonces el archivo, una sola vez.',
     reason: 'Quién lo pide y para qué',
-    reasonHint: 'La autoridad, su escrito y su número. Queda en el registro.',
+    reasonHint: 'La autoridad, su escrito y su número. Queda en la bitácora.',
     ask: 'Pedirlas',
     askToo: 'Pedirlas también y descargar',
     failed: 'No funcionó',
@@ -181,7 +181,7 @@ export const texts = {
     decision: 'Decisión',
     choose: 'Elige una decisión',
     days: 'Días',
-    rule: 'Regla',
+    rule: 'Norma',
     what: 'Qué ocultar',
     chooseWhat: 'Elige qué ocultar',
     picture: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
@@ -284,7 +284,7 @@ export const texts = {
     time: ({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) =>
       `${date(new Date(startsAt), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })} – ${date(new Date(endsAt), { timeStyle: 'short', timeZone: zone })}`,
     howTo:
-      '¿Es un lugar público, un plan real y nada que prohíban las reglas? Los siguientes eventos de esta persona se publican al momento.',
+      '¿Es un lugar público, un plan real y nada que prohíban las normas? Los siguientes eventos de esta persona se publican al momento.',
     howToChanged:
       'Ya está publicado, y quien lo organiza lo cambió después. ¿Sigue siendo un lugar público y un plan real? Los miembros ven lo aprobado hasta que decidas, y así se queda si lo rechazas.',
     changed: 'Como quiere cambiarlo quien organiza',

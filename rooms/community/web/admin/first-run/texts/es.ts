@@ -10,7 +10,7 @@ export const texts = {
     identity: 'Nombre y color',
     places: 'Lugares',
     door: 'La puerta',
-    rules: 'Reglas',
+    rules: 'Normas',
     mail: 'Correo',
   },
   texts: {

@@ -6,7 +6,7 @@ const { date } = formats('es');
 const day = (time: string) => date(new Date(time), { dateStyle: 'medium' });
 
 export const texts = {
-  text: 'Un script o un panel tuyo entra con un token en lugar de una contraseña. Actúa en tu nombre: lo que cambia queda en el registro con tu nombre y el suyo.',
+  text: 'Un script o un panel tuyo entra con un token en lugar de una contraseña. Actúa en tu nombre: lo que cambia queda en la bitácora con tu nombre y el suyo.',
   name: 'Nombre',
   nameHint: 'El del programa, por ejemplo «Panel».',
   scope: 'A qué da acceso',
@@ -15,7 +15,7 @@ export const texts = {
     figures: 'Lee las cifras, lo pendiente, el estado y la carga de Moderación.',
     desk: 'Hace en Moderación lo que puede quien modera.',
     admin:
-      'Hace lo que puede quien administra, incluso borrar miembros. No da papeles ni crea tokens. Guárdalo como tu contraseña.',
+      'Hace lo que puede quien administra, incluso borrar miembros. No da roles ni crea tokens. Guárdalo como tu contraseña.',
   },
   days: 'Durante cuánto tiempo',
   dayNames: { '7': 'Una semana', '30': '30 días', '90': '90 días', '365': 'Un año' },

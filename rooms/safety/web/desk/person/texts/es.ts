@@ -78,7 +78,7 @@ export const texts: PersonTexts = {
   email: 'Dirección de correo',
   emailHint: 'Una nueva vale cuando se confirma con el enlace que se envía allí.',
   reason: 'Motivo',
-  reasonHint: 'Para el registro. El miembro no lo ve.',
+  reasonHint: 'Para la bitácora. El miembro no lo ve.',
   notDone: 'No funcionó',
   notDoneText: 'No se cambió nada. Inténtalo de nuevo.',
 };
