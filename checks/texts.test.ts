@@ -120,6 +120,21 @@ describe('texts outside the catalogues', () => {
   });
 });
 
+/** Spanish of Spain, and words for which the glossary has others: agregar, conversación, requisito. */
+const OTHER_SPANISH =
+  /(?<!\p{L})(?:vosotr[oa]s|vuestr[oa]s?|os|hablad)(?!\p{L})|(?<!s)[áé]is(?!\p{L})|(?<!\p{L})añad|plática|imprescindible/giu;
+
+it('speaks the Spanish of the United States, in the words of the glossary', () => {
+  const found = sources
+    .filter(
+      ({ path: file }) => /\/es\.ts$|-es\.ts$/u.test(file) || file.endsWith('/notifications.ts'),
+    )
+    .flatMap(({ path: file, text }) =>
+      [...text.matchAll(OTHER_SPANISH)].map(({ 0: word }) => `${file}: ${word}`),
+    );
+  expect(found).toEqual([]);
+});
+
 it('formats numbers, dates, lists and plurals only in formats.ts and the time-zone files', () => {
   const own = sources.filter(
     ({ path: file, text }) =>

@@ -43,7 +43,7 @@ export const matchingNotifications = {
       link,
       title: {
         en: ({ count }) => `${count} people like you`,
-        es: ({ count }) => `Le gustas a ${count} personas`,
+        es: ({ count }) => `Les gustas a ${count} personas`,
       },
     },
   }),

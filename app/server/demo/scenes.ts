@@ -30,7 +30,7 @@ Spree e.V., Uferstr. 1, 10999 Berlin, hello@spree.example. German law applies; t
 5. Guárdate lo que te cuentan.
 6. La primera vez, queda en un sitio público y dile a alguien dónde estás.
 
-Denuncia a quien no las respete. Una persona mira cada denuncia. Podemos avisar, ocultar contenido, limitar, suspender o cerrar una cuenta; decimos por qué y puedes recurrir durante seis meses.
+Reporta a quien no las respete. Una persona mira cada reporte. Podemos avisar, ocultar contenido, limitar, suspender o cerrar una cuenta; decimos por qué y puedes recurrir durante seis meses.
 
 Spree e.V., Uferstr. 1, 10999 Berlin, hello@spree.example. Se aplica la ley alemana; deciden los tribunales de Berlín.`,
   },

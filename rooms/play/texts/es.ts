@@ -120,8 +120,11 @@ export const texts = {
     'warm-welcome': { title: 'Cálida bienvenida', description: 'Acepta 5 solicitudes de match' },
     magnetic: { title: 'Magnetismo', description: 'Haz 10 matches' },
     'heart-of-the-city': { title: 'El corazón de la ciudad', description: 'Haz 50 matches' },
-    'out-and-about': { title: 'Salir y ver', description: 'Confirma tu primer evento' },
-    'local-legend': { title: 'Leyenda local', description: 'Confirma 5 eventos' },
+    'out-and-about': {
+      title: 'Salir y ver',
+      description: 'Confirma tu llegada a tu primer evento',
+    },
+    'local-legend': { title: 'Leyenda local', description: 'Confirma tu llegada a 5 eventos' },
     'double-trouble': { title: 'Doble travesura', description: 'Ve a tu primera cita en grupo' },
     'the-more-the-merrier': {
       title: 'Entre más, mejor',

@@ -21,7 +21,7 @@ export const texts = {
   replyGone: 'El mensaje al que respondes no está en esta conversación.',
   picturesTooEarly: domain.picturesTooEarly,
   picturesNotWanted: 'En esta conversación no se pueden enviar fotos.',
-  attachmentGone: 'Este archivo ya no está. Vuelve a añadirlo.',
+  attachmentGone: 'Este archivo ya no está. Vuelve a agregarlo.',
   notYourName: 'Solo puedes enviar mensajes en tu propio nombre.',
   notStored: 'No pudimos guardar el mensaje. Inténtalo de nuevo.',
   notStoredById: ({ id }) => `No pudimos guardar el mensaje. Inténtalo de nuevo. (${id})`,

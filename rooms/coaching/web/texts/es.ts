@@ -146,9 +146,9 @@ export const texts = {
   },
   practice: {
     title: 'Práctica',
-    text: 'Pláticas con personas dibujadas y escritas por nuestro equipo. Sin puntos, sin nadie esperando, y nada se envía.',
+    text: 'Conversaciones con personas dibujadas y escritas por nuestro equipo. Sin puntos, sin nadie esperando, y nada se envía.',
     back: 'Volver a la práctica',
-    failed: 'No pudimos cargar esta plática',
+    failed: 'No pudimos cargar esta conversación',
     isScript: ({ name }) =>
       `${name} es un guion: lo dibujó y escribió nuestro equipo. Elige lo que dirías y mira a dónde llega. Hay quien no tiene interés y lo dice con cariño. Eso también se practica.`,
     start: 'Empezar',
@@ -158,7 +158,7 @@ export const texts = {
     answers: 'Lo que puedes decir',
     answerOf: ({ answer, count }) => `Respuesta ${number(answer)} (${number(count)} como máximo)`,
     another: 'Otro personaje',
-    log: ({ name }) => `Plática de guion con ${name}`,
+    log: ({ name }) => `Conversación de guion con ${name}`,
   },
   characterNames: {
     nova: { name: 'Nova', about: 'Repara telescopios. Y pregunta de vuelta.' },

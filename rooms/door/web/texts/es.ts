@@ -29,7 +29,7 @@ export const texts = {
     tryAgain: 'Inténtalo otra vez.',
     list: 'Tus invitaciones',
     none: 'Aún no tienes invitaciones.',
-    used: ({ used, uses }) => `${number(used)} de ${number(uses)} en uso`,
+    used: ({ used, uses }) => `${number(used)} de ${number(uses)} usos`,
     until: ({ at }) => `Vale hasta el ${day(at)}`,
     over: 'Terminada',
     copy: 'Copiar enlace',

@@ -9,7 +9,7 @@ const day = (monday: string) => date(new Date(monday), { dateStyle: 'medium', ti
 export const texts = {
   text: ({ monday, active }) =>
     `Medido en los ${WEEK_DAYS} días antes del lunes ${day(monday)}. En ellos entraron unos ${number(active)} miembros.`,
-  care: `Se hace cada lunes y ya no cambia. Los números van de cinco en cinco, una raya significa menos de cinco miembros o parejas, y con menos de ${ACTIVE_LEAST} miembros con actividad no se muestra nada: nadie puede reconocerse en ello.`,
+  care: `Se hace cada lunes y ya no cambia. Los números van de cinco en cinco, una raya significa menos de cinco miembros o parejas, y con menos de ${ACTIVE_LEAST} miembros con actividad no se muestra nada: así no se puede reconocer a nadie.`,
   none: `Todavía no hay nada que mostrar. Hacen falta ${ACTIVE_LEAST} miembros con actividad y un lunes.`,
   ofMembers: 'De cada 100 miembros con actividad',
   ofMatches: 'De cada 100 matches de esos días',

@@ -12,7 +12,7 @@ export const texts = {
   welcomeBack: ({ name }) => `¡Hola de nuevo, ${name}!`,
   firstPoints: ({ points }) => `Vamos por tus primeros ${number(points)} puntos Rizz.`,
   limited: {
-    hold: 'Tu cuenta está en espera',
+    hold: 'Tu cuenta está en revisión',
     limit: 'Tu cuenta está limitada',
     text: ({ at }) =>
       `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} no puedes dar me gusta, escribir primeros mensajes ni unirte a eventos. Todo lo demás funciona como antes.`,
@@ -113,7 +113,7 @@ export const texts = {
       },
       likes: {
         title: 'Da tres me gusta',
-        text: 'Con tres me gusta, quizá alguien te corresponda. Si pasas de alguien, nadie se entera.',
+        text: 'Con tres me gusta, quizá alguien te corresponda. Si pasas un perfil, nadie se entera.',
         go: 'Abrir Descubrir',
       },
       maze: {
@@ -139,7 +139,7 @@ export const texts = {
     likedYou: ({ count }) =>
       plural(count, {
         one: 'Le gustas a 1 persona',
-        other: `Les gustas a ${number(count)}`,
+        other: `Les gustas a ${number(count)} personas`,
       }),
     allRequests: 'Ver todas',
     nameAndAge: ({ name, age }) => `${name}, ${number(age)}`,

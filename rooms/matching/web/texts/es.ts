@@ -69,7 +69,7 @@ export const texts = {
     likeName: ({ name }) => `Me gusta ${name}`,
     withNote: 'Me gusta con una nota',
     pass: 'Pasar',
-    passOn: ({ name }) => `Pasar de ${name}`,
+    passOn: ({ name }) => `Pasar el perfil de ${name}`,
     passed: 'Pasaste. No se enterará.',
     undo: 'Deshacer',
     sent: 'Verá tu me gusta.',

@@ -18,7 +18,7 @@ export const texts = {
     agesReversed: 'La edad mínima no puede ser mayor que la máxima',
     distance: 'La distancia es un número entero de millas, de 1 a 6000',
     goal: 'Elige un objetivo de la lista',
-    dealbreakers: 'Lo imprescindible puede ser age, distance, goal o photoChecked',
+    dealbreakers: 'Un requisito puede ser age, distance, goal o photoChecked',
     consent: 'Primero acepta que guardemos estas respuestas y las usemos para sugerir personas',
     consentOlder: 'Cambió lo que aceptas. Léelo de nuevo y acéptalo antes de guardar.',
   },

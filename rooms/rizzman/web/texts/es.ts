@@ -46,8 +46,8 @@ export const texts = {
   practice: {
     label: 'Práctica · sin puntos',
     start: 'Practicar',
-    text: 'El laberinto de ayer, cuantas veces quieras. Sin puntos ni registros.',
-    textCalm: 'El laberinto de ayer, cuantas veces quieras. Sin registros.',
+    text: 'El laberinto de ayer, cuantas veces quieras. Sin puntos ni récords.',
+    textCalm: 'El laberinto de ayer, cuantas veces quieras. Sin récords.',
     stop: 'Dejar de practicar',
     won: '¡Laberinto completo!',
     over: 'Fin de la práctica',

@@ -45,11 +45,11 @@ export const texts = {
   orderNames: [
     'Primero aparece quien probablemente te guste y a quien probablemente gustes: según las preferencias, la edad, la distancia, las visitas y la facilidad con que cada quien da “me gusta”. Los intereses en común pesan poco: sirven para tener de qué hablar.',
     'La facilidad con que alguien da “me gusta” se cuenta una vez al día en cuatro niveles y nadie puede verla. No se usa para quien oculta su actividad.',
-    'Quien se mostró mucho en los últimos siete días, o deja “me gusta” sin responder, aparece después.',
-    'Cada quinto lugar es primero para quien no ha tenido un match en 28 días: alguien nuevo o que se muestra poco.',
+    'Quien ya apareció mucho en los últimos siete días, o deja “me gusta” sin responder, aparece más tarde.',
+    'Cada quinto lugar es primero para quien no ha tenido un match en 28 días: alguien nuevo o a quien mostramos poco.',
     'Alguien a quien gustas aparece pronto, en un lugar que decide el azar.',
-    'El orden nunca revela quién te pasó, a quién gustas, quién es popular ni quién da “me gusta” con facilidad.',
-    'Nunca usa el físico, el origen étnico, los mensajes, los puntos, las rachas ni un perfil completo, y no aprende tus gustos de lo que te gusta o pasas.',
+    'El orden nunca revela quién pasó tu perfil, a quién le gustas, quién es popular ni quién da “me gusta” con facilidad.',
+    'Nunca usa el físico, el origen étnico, los mensajes, los puntos, las rachas ni un perfil completo, y no aprende tus gustos de tus “me gusta” ni de los perfiles que pasas.',
     'Lo probamos con los registros de 8378 citas reales, en la mitad de las noches reservada para la prueba: de los tres primeros según este orden, 21 de cada 100 terminaron en match; solo por intereses y edad, 18; al azar, 16. En comunidades simuladas da un 5 % más de matches que nuestro orden anterior.',
   ],
   helpNames: [

@@ -233,8 +233,8 @@ export const texts = {
       notCopied: 'Tu navegador no nos dejó copiarla',
       make: 'Crear una dirección',
       makeAgain: 'Crear otra',
-      end: 'Terminarla',
-      ended: 'La dirección se terminó',
+      end: 'Anularla',
+      ended: 'Dirección anulada',
     },
     export: {
       title: 'Llévate tus datos',

@@ -16,7 +16,7 @@ export const texts = {
     codeHint: 'Seis cifras de tu app de autenticación, o uno de tus códigos de recuperación.',
     confirm: 'Seguir',
     unusable: 'Tienes una llave de acceso, pero este navegador no puede usarla en esta dirección.',
-    none: 'Aún no tienes ninguno: añade una llave de acceso o configura códigos de una app de autenticación.',
+    none: 'Aún no tienes ninguno: agrega una llave de acceso o configura códigos de una app de autenticación.',
     setUp: 'Configurar uno',
   },
   passkey: 'Con una llave de acceso',

@@ -51,7 +51,7 @@ export const texts = {
     nodes: 'Nodos',
     jobs: 'Tareas',
     mails: 'Correos en espera',
-    desk: 'Mesa',
+    desk: 'Moderación',
     admins: 'Administración',
     'second-factor': 'Segundo factor del equipo',
     'public-url': 'Dirección pública',

@@ -16,7 +16,7 @@ export const texts = {
     no: 'Nadie se entera',
   },
   stillMatched: 'Siguen siendo match. Puedes terminarlo con unas palabras amables.',
-  goodbye: 'Despedirte con cariño',
+  goodbye: 'Despedirte con amabilidad',
   failed: 'No pudimos guardar tu respuesta',
   failedText: 'Inténtalo de nuevo.',
 } satisfies AgainWebTexts;

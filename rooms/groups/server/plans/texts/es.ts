@@ -28,22 +28,22 @@ export const texts = {
     footnote: 'Si no puedes ir, dilo en el chat para que nadie espere.',
   },
   allRight: {
-    subject: '¿Todo bien?',
-    text: 'Nos pediste que preguntáramos por ti. Si no respondes en 15 minutos, tus contactos reciben un correo.',
+    subject: '¿Estás bien?',
+    text: 'Nos pediste que te preguntáramos si estás bien. Si no respondes en 15 minutos, tus contactos reciben un correo.',
     action: 'Estoy bien',
     footnote: 'Este no es un servicio de emergencias. Si hay peligro, llama al 911.',
   },
   alarm: {
     subject: ({ name }) => `${name ?? 'Alguien'} no ha respondido`,
     text: ({ name, place, ...when }) =>
-      `Aceptaste ser contacto de ${name ?? 'alguien'}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos “¿Todo bien?” y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
+      `Aceptaste ser contacto de ${name ?? 'alguien'}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos si estaba bien y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
     whatToDo: 'Por favor, llámale ahora. Si no responde y te preocupa, llama al 911.',
     footnote: 'Este no es un servicio de emergencias: solo avisamos a los contactos de esta cita.',
   },
   contact: {
     subject: ({ name }) => `${name ?? 'Alguien'} quiere que seas su contacto para las citas`,
     text: ({ name }) =>
-      `${name ?? 'Alguien'} conoce gente con nosotros y quiere que recibas un correo si no responde “¿Todo bien?” en torno a una cita. Sin tu permiso no recibirás nada.`,
+      `${name ?? 'Alguien'} conoce gente con nosotros y quiere que recibas un correo si, en torno a una cita, le preguntamos si está bien y no responde. Sin tu permiso no recibirás nada.`,
     noEmergency: 'Este no es un servicio de emergencias.',
     action: 'Responder',
     footnote: 'Si no conoces a esta persona, no hagas nada: no recibirás más correos.',

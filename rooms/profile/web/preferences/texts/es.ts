@@ -20,7 +20,7 @@ export const texts = {
   },
   likes: {
     title: 'Lo que me gustaría',
-    text: 'Solo decide quién aparece primero, a menos que sea imprescindible.',
+    text: 'Solo decide quién aparece primero, a menos que sea un requisito.',
     minAge: 'Edad mínima',
     maxAge: 'Edad máxima',
     distance: 'Distancia entre nuestras ciudades',
@@ -31,14 +31,14 @@ export const texts = {
     photoChecked: 'Solo personas con fotos verificadas',
   },
   dealbreakers: {
-    age: 'La edad es imprescindible',
-    distance: 'La distancia es imprescindible',
-    goal: 'Buscar lo mismo es imprescindible',
-    photoChecked: 'Las fotos verificadas son imprescindibles',
+    age: 'La edad es un requisito',
+    distance: 'La distancia es un requisito',
+    goal: 'Buscar lo mismo es un requisito',
+    photoChecked: 'Las fotos verificadas son un requisito',
   },
   further: 'Distancia, lo que busco y mi perfil',
   unanswered: 'Mostrar a quienes no han dicho nada',
-  unansweredText: 'Aparecen al final, aunque algo sea imprescindible, y también te ven.',
+  unansweredText: 'Aparecen al final, sean cuales sean tus requisitos, y también te ven.',
   profile: {
     title: 'En mi perfil',
     label: 'Con tus palabras',

@@ -26,7 +26,7 @@ export const texts = {
     message: 'Mensaje',
     conversation: 'Conversación',
     event: 'Evento',
-    squad: 'Grupo',
+    squad: 'Equipo',
     call: 'Llamada',
   },
   decisionNames: {
@@ -134,7 +134,7 @@ export const texts = {
     pictureNumber: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
     files: { video: 'Video', voice: 'Nota de voz', cover: 'Imagen de portada' },
     event: 'Evento sellado',
-    squads: 'Grupos sellados',
+    squads: 'Equipos sellados',
     call: 'La llamada',
     callByMember: 'Llamó la persona reportada.',
     callByReporter: 'Llamó quien reporta.',

@@ -17,7 +17,7 @@ export const names = {
     'door.invitations': 'Tus invitaciones',
     'door.application': 'Tu solicitud',
     'discovery.bestFits': 'Días en los que hubo alguien para ambos',
-    'matching.matches': 'Me gusta, perfiles pasados y matches',
+    'matching.matches': 'Me gusta, perfiles que pasaste y matches',
     'blocks.blocks': 'Personas que bloqueaste',
     'blocks.avoided': 'Personas que conoces y evitas',
     'groups.squads': 'Tu equipo',

@@ -9,7 +9,8 @@ export const texts = {
   issues: { account: account.issues },
   title: 'Códigos de una app de autenticación',
   text: 'Como parte del equipo se te puede pedir un segundo factor además de la contraseña: una llave de acceso o un código de seis cifras de una app de tu teléfono. Con una llave de acceso no necesitas códigos.',
-  demanded: 'Esta comunidad se lo pide a su equipo. Añade una llave de acceso o configura códigos.',
+  demanded:
+    'Esta comunidad se lo pide a su equipo. Agrega una llave de acceso o configura códigos.',
   setUp: 'Configurar códigos',
   scan: 'Escanea esto con una app de autenticación o con el gestor de contraseñas de tu teléfono.',
   picture: 'Un código QR con el secreto de abajo',

@@ -12,17 +12,17 @@ export const templates = {
 5. Guárdate lo que te cuentan.
 6. La primera vez, queda en un sitio público y dile a alguien dónde estás.
 
-Denuncia a quien no las respete. Una persona mira cada denuncia. Podemos avisar, ocultar contenido, limitar, suspender o cerrar una cuenta; decimos por qué y puedes recurrir durante seis meses.
+Reporta a quien no las respete. Una persona mira cada reporte. Podemos avisar, ocultar contenido, limitar, suspender o cerrar una cuenta; decimos por qué y puedes recurrir durante seis meses.
 
 [Responsable, dirección, contacto. Ley y tribunal.]`,
 
   privacy: `**Responsable:** [responsable, dirección, correo; delegado de protección de datos si lo necesitas].
 
-**Qué guardamos y por qué:** tu correo y tu contraseña (como hash) para que inicies sesión; tu perfil, tus fotos y tu vídeo para mostrarte a los demás; me gusta, descartes y matches para presentarte; mensajes para entregarlos; puntos y actividad para el juego; denuncias y decisiones para cuidar de todo el mundo. [Bases legales: contrato para esto; interés legítimo para la seguridad; consentimiento explícito para a quién quieres conocer.]
+**Qué guardamos y por qué:** tu correo y tu contraseña (como hash) para que inicies sesión; tu perfil, tus fotos y tu video para mostrarte a los demás; me gusta, descartes y matches para presentarte; mensajes para entregarlos; puntos y actividad para el juego; reportes y decisiones para cuidar de todo el mundo. [Bases legales: contrato para esto; interés legítimo para la seguridad; consentimiento explícito para a quién quieres conocer.]
 
-**Quién lo ve:** los demás miembros ven tu perfil como dicen tus ajustes de privacidad, nunca tu correo y nunca a quién descartaste o bloqueaste. El equipo de moderación ve lo denunciado con su contexto (de una conversación, sus últimos 50 mensajes), cómo entraste y qué escribiste en tu solicitud, qué correos se te enviaron, lo que el equipo anotó sobre ti, qué cuentas se parecen a la tuya (red, dominio del correo, hora, foto o palabras) y tu selfie si pides verificar tus fotos; nunca tus otros chats, tus me gusta ni tus preferencias. La administración ve además tu correo. No vendemos nada, no mostramos publicidad y no usamos rastreadores. [Empresa de alojamiento y proveedor de correo, con sus países.]
+**Quién lo ve:** los demás miembros ven tu perfil como dicen tus ajustes de privacidad, nunca tu correo y nunca a quién descartaste o bloqueaste. El equipo de moderación ve lo reportado con su contexto (de una conversación, sus últimos 50 mensajes), cómo entraste y qué escribiste en tu solicitud, qué correos se te enviaron, lo que el equipo anotó sobre ti, qué cuentas se parecen a la tuya (red, dominio del correo, hora, foto o palabras) y tu selfie si pides verificar tus fotos; nunca tus otros chats, tus me gusta ni tus preferencias. La administración ve además tu correo. No vendemos nada, no mostramos publicidad y no usamos rastreadores. [Empresa de alojamiento y proveedor de correo, con sus países.]
 
-**Cuánto tiempo:** hasta que borres tu cuenta y 28 días más; lo denunciado, hasta tres años. La lista está en [enlace a la tabla].
+**Cuánto tiempo:** hasta que borres tu cuenta y 28 días más; lo reportado, hasta tres años. La lista está en [enlace a la tabla].
 
 **Tus derechos:** llévate tus datos y borra tu cuenta en Ajustes › Mis datos; cambia lo que quieras de tu perfil; oponte o reclama ante [autoridad].
 

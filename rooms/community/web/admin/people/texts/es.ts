@@ -45,7 +45,7 @@ export const texts = {
     title: 'Cómo inicia sesión el equipo',
     secondFactor: 'Pedir un segundo factor a moderación y administración',
     secondFactorText:
-      'Además de la contraseña, en la mesa y aquí: una llave de acceso o códigos de una app de autenticación. Cada persona lo configura en Ajustes › Cuenta, y tú también.',
+      'Además de la contraseña, en Moderación y aquí: una llave de acceso o códigos de una app de autenticación. Cada persona lo configura en Ajustes › Cuenta, y tú también.',
   },
   notDone: 'No funcionó',
   notDoneText: 'No se cambió nada. Inténtalo de nuevo.',
@@ -92,7 +92,7 @@ export const texts = {
     version: 'Versión',
     mustAgree: 'Hay que aceptarlas',
     logoUrl: 'Logo',
-    announcement: 'Aviso',
+    announcement: 'Anuncio',
     text: 'Texto',
     from: 'Desde',
     place: 'Lugar',

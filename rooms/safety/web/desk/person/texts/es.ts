@@ -48,7 +48,7 @@ export const texts: PersonTexts = {
     statement: 'Motivos de una decisión',
     undone: 'Se anuló una decisión',
     'appeal-upheld': 'Respuesta a una apelación',
-    'report-answer': 'Respuesta a una denuncia',
+    'report-answer': 'Respuesta a un reporte',
     'scam-warning': 'Aviso de una estafa',
   },
   otherMail: 'Otro correo',
