@@ -39,7 +39,7 @@ export const texts = {
     passkey: 'Use a Passkey',
     passkeyFailed: 'The passkey could not be used. Please try again.',
     heading: 'Press start',
-    text: 'Your streak has been asking for you.',
+    text: 'Pick up where you left off.',
     newHere: 'New here?',
     createAccount: 'Create an account',
     forgot: 'Forgot password?',

@@ -40,7 +40,7 @@ export const texts = {
     passkey: 'Usar llave de acceso',
     passkeyFailed: 'No pudimos usar la llave de acceso. Inténtalo de nuevo.',
     heading: 'Presiona start',
-    text: 'Tu racha preguntó por ti.',
+    text: 'Sigue donde lo dejaste.',
     newHere: '¿Es tu primera vez?',
     createAccount: 'Crea una cuenta',
     forgot: '¿Olvidaste tu contraseña?',

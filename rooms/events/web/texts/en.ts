@@ -114,8 +114,8 @@ export const texts = {
     waiting: ({ position }: { position: number }) =>
       `You’re number ${number(position)} on the waiting list`,
     movesUp: 'You get a mail the moment a place is yours.',
-    firstAtTables: 'In the last two hours nobody is seated anymore.',
-    first: 'In the last 12 hours a free place goes to whoever takes it first.',
+    firstAtTables: 'From two hours before the start, nobody else is seated.',
+    first: 'From 12 hours before the start, a free place goes to whoever takes it first.',
     late: 'You canceled within 24 hours of the start.',
     checkedIn: 'You’re checked in',
     attended: 'You were there',

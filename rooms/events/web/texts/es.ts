@@ -117,8 +117,8 @@ export const texts = {
     waiting: ({ position }: { position: number }) =>
       `Tienes el número ${number(position)} en la lista de espera`,
     movesUp: 'Te escribimos en cuanto tengas lugar.',
-    firstAtTables: 'En las últimas dos horas ya no se da mesa a nadie más.',
-    first: 'En las últimas 12 horas, un lugar libre es de quien lo tome primero.',
+    firstAtTables: 'Desde dos horas antes del inicio ya no se da mesa a nadie más.',
+    first: 'Desde 12 horas antes del inicio, un lugar libre es de quien lo tome primero.',
     late: 'Cancelaste con menos de 24 horas.',
     checkedIn: 'Confirmaste tu llegada',
     attended: 'Estuviste ahí',

@@ -9,7 +9,7 @@ export const texts = {
   text: ({ monday, active }: { monday: string; active: number }) =>
     `Measured in the ${WEEK_DAYS} days before Monday, ${day(monday)}. About ${number(active)} members visited in them.`,
   care: `Made each Monday and then left as it is. Numbers go in steps of five, a dash stands for fewer than five members or pairs, and with fewer than ${ACTIVE_LEAST} active members nothing is shown: nobody can be found in it.`,
-  none: `There is nothing to show yet. It takes ${ACTIVE_LEAST} active members and a Monday.`,
+  none: `There is nothing to show yet. This appears on a Monday, once there are ${ACTIVE_LEAST} active members.`,
   ofMembers: 'Of 100 active members',
   ofMatches: 'Of 100 matches made in these days',
   steps: {
@@ -30,7 +30,7 @@ export const texts = {
   hows: [
     'Active: who visited in these days.',
     'A like: who sent one. A match: who is in a match made then.',
-    'An answered first message: both of a conversation in which the second to write wrote first then. A goodbye is no answer.',
+    'An answered first message: both people, if the second of them wrote for the first time in these days. A goodbye doesn’t count as an answer.',
     'A fixed date: who is in a plan that was fixed then.',
     'Met: who has a date that both confirmed, or was checked in at an event. People who met without saying so are not in it.',
     'Meeting again: both of a pair with the same answer.',

@@ -10,7 +10,7 @@ export const texts = {
   text: ({ monday, active }) =>
     `Medido en los ${WEEK_DAYS} días antes del lunes ${day(monday)}. En ellos entraron unos ${number(active)} miembros.`,
   care: `Se hace cada lunes y ya no cambia. Los números van de cinco en cinco, una raya significa menos de cinco miembros o parejas, y con menos de ${ACTIVE_LEAST} miembros con actividad no se muestra nada: así no se puede reconocer a nadie.`,
-  none: `Todavía no hay nada que mostrar. Hacen falta ${ACTIVE_LEAST} miembros con actividad y un lunes.`,
+  none: `Todavía no hay nada que mostrar. Esto aparece un lunes, en cuanto haya ${ACTIVE_LEAST} miembros con actividad.`,
   ofMembers: 'De cada 100 miembros con actividad',
   ofMatches: 'De cada 100 matches de esos días',
   steps: {
@@ -31,7 +31,7 @@ export const texts = {
   hows: [
     'Con actividad: quien entró en esos días.',
     'Un me gusta: quien envió uno. Un match: quien tiene un match hecho entonces.',
-    'Un primer mensaje con respuesta: las dos personas de una conversación en la que la segunda escribió por primera vez entonces. Una despedida no es una respuesta.',
+    'Un primer mensaje con respuesta: las dos personas, si la segunda escribió por primera vez en esos días. Una despedida no cuenta como respuesta.',
     'Una cita fijada: quien está en un plan que se fijó entonces.',
     'Se vieron: quien tiene una cita que los dos confirmaron, o entró en un evento. Quienes se vieron sin decirlo no cuentan.',
     'Volver a verse: las dos personas de una pareja que dieron la misma respuesta.',

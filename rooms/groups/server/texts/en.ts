@@ -2,7 +2,7 @@ export const texts = {
   inSquad: 'You are in a squad already. Leave it first.',
   noSquad: 'You are in no squad.',
   squadFull: 'This squad is full: four is the most.',
-  onlyCreator: 'Only who began the squad can do this.',
+  onlyCreator: 'Only the person who began the squad can do this.',
   tooManyInvitations: 'Too many open invitations. Take one back first.',
   deadLink: 'This link does not work anymore. Ask for a new one.',
   matchUnknown: 'You can invite your matches.',

@@ -10,7 +10,8 @@ export const texts = {
   notYourName: 'You can only act in your own name.',
   aboutGone: 'That picture or answer is gone. Like them without it.',
   matchedAlready: 'You two have matched already. Write it in your chat.',
-  notedAlready: 'Your like has something with it already, and a like is sent once.',
+  notedAlready:
+    'Your like already has a note, a picture or an answer with it. You can’t add another.',
   passedBefore: 'You said no to this member before. Nothing was sent.',
   notMatched: 'You can only unmatch somebody you have matched with.',
   goodbyeNotMatched: 'You can only say goodbye to a match.',

@@ -11,7 +11,8 @@ export const texts = {
   notYourName: 'Solo puedes hacerlo en tu propio nombre.',
   aboutGone: 'Esa foto o respuesta ya no está. Puedes dar me gusta sin ella.',
   matchedAlready: 'Ya hicieron match. Escríbelo en su chat.',
-  notedAlready: 'Tu me gusta ya lleva algo, y un me gusta se envía una sola vez.',
+  notedAlready:
+    'Tu me gusta ya lleva una nota, una foto o una respuesta. No se puede agregar otra.',
   passedBefore: 'Antes le dijiste que no a esta persona. No se envió nada.',
   notMatched: 'Solo puedes deshacer el match con alguien con quien hiciste match.',
   goodbyeNotMatched: 'Solo puedes despedirte de un match.',

@@ -1,6 +1,6 @@
 export const texts = {
   messages: {
-    placeRemoved: 'The place is removed. Who lives there keeps it until they choose another.',
+    placeRemoved: 'The place is removed. Members who live there keep it until they choose another.',
   },
 };
 

@@ -25,7 +25,7 @@ export const texts = {
       `You talk with one person at a time, for ${number(minutes)} minutes each.`,
       'It begins with sound alone. Video is on once you both want it.',
       'Each of you can leave a call at any time, with one press. Nothing is recorded.',
-      'After each call you are asked in private. Only equal answers are told, at the end.',
+      'After each call you are asked in private. You’re both told at the end, but only if you gave the same answer.',
     ],
     test: 'Microphone and camera',
     testText: 'Nobody hears or sees you yet.',
@@ -73,7 +73,7 @@ export const texts = {
   },
   ended: {
     title: 'That was the evening',
-    text: 'What you both said the same is in your matches now.',
+    text: 'Where you both gave the same answer, you’ll find each other in your matches.',
     matches: 'To your matches',
     events: 'More events',
   },

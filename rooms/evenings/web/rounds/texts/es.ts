@@ -25,7 +25,7 @@ export const texts = {
       `Hablas con una persona a la vez, ${number(minutes)} minutos con cada una.`,
       'Empieza solo con sonido. El video se enciende cuando los dos quieren.',
       'Cada quien puede salir de una llamada cuando quiera, con un toque. No se graba nada.',
-      'Después de cada llamada te preguntamos en privado. Solo se dicen las respuestas iguales, al final.',
+      'Después de cada llamada te preguntamos en privado. Se enteran al final, y solo si dieron la misma respuesta.',
     ],
     test: 'Micrófono y cámara',
     testText: 'Todavía nadie te oye ni te ve.',
@@ -73,7 +73,7 @@ export const texts = {
   },
   ended: {
     title: 'Eso fue la velada',
-    text: 'Lo que los dos dijeron igual ya está en tus matches.',
+    text: 'Si dieron la misma respuesta, ya se encuentran en sus matches.',
     matches: 'Ir a tus matches',
     events: 'Más eventos',
   },

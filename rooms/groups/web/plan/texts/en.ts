@@ -76,7 +76,7 @@ export const texts = {
     cancelled: 'The last plan was canceled.',
     lapsed: 'The last plan found no time that fits enough of you.',
     lapsedOfTwo: 'No time of the last plan suited you both.',
-    happened: 'This date has been.',
+    happened: 'This date is over.',
   },
   votes: {
     question: ({ when }: { when: string }) => `Can you come ${when}?`,
@@ -151,7 +151,7 @@ export const texts = {
   reflect: {
     questions: {
       keep: 'What would you like to remember?',
-      next: 'What would you do the same way next time, or another?',
+      next: 'What would you do the same next time, and what differently?',
     },
     stays: 'What you write stays in this browser, for you alone. Signing out erases it.',
     erase: 'Erase all of it',

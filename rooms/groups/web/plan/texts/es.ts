@@ -77,7 +77,7 @@ export const texts = {
     cancelled: 'El último plan se canceló.',
     lapsed: 'El último plan no encontró una hora para suficientes personas.',
     lapsedOfTwo: 'Ninguna hora del último plan les iba bien a los dos.',
-    happened: 'Esta cita ya fue.',
+    happened: 'Esta cita ya pasó.',
   },
   votes: {
     question: ({ when }) => `¿Puedes ir ${when}?`,

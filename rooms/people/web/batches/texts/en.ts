@@ -47,7 +47,7 @@ export const texts = {
   close: 'Close',
   undo: 'Take it back',
   undoSure: 'Take all of it back?',
-  undoText: 'Everything that nobody has decided anew since ends, for each of them.',
+  undoText: 'Each of these decisions ends, unless somebody has decided again since.',
   undoing: 'Being Taken Back',
   cancel: 'Cancel',
   recent: 'Decisions about many',

@@ -48,7 +48,7 @@ export const texts: BatchTexts = {
   close: 'Cerrar',
   undo: 'Revocar',
   undoSure: '¿Revocar todo?',
-  undoText: 'Termina, para cada uno, todo lo que nadie ha vuelto a decidir desde entonces.',
+  undoText: 'Termina cada decisión, salvo las que alguien volvió a tomar después.',
   undoing: 'Se está revocando',
   cancel: 'Cancelar',
   recent: 'Decisiones sobre muchas personas',

@@ -16,7 +16,7 @@ export const texts = {
     reports: seen('report', 'reports'),
   },
   effect:
-    'Closed for a day, an open door takes applications and every registration costs work. Members of the last 24 hours may like five a day without a note, begin no conversation, host and join nothing, and stand last in lists. Nobody else notices.',
+    'For a day, an open door takes applications, and each browser does some work before it can register. Members of the last 24 hours can send five likes a day without notes and answer messages, but can’t start conversations, host or join anything, and come last in lists. Nobody else notices.',
   until: ({ until }: { until: string }) =>
     `Closed to newcomers until ${date(new Date(until), { dateStyle: 'medium', timeStyle: 'short' })}. It ends by itself.`,
   next: 'Find the accounts',

@@ -17,7 +17,7 @@ export const texts = {
     reports: seen('reporte', 'reportes'),
   },
   effect:
-    'Al cerrar por un día, una puerta abierta pasa a pedir solicitudes y cada registro cuesta trabajo de cálculo. Quien llegó en las últimas 24 horas puede dar cinco me gusta al día sin nota, no inicia conversaciones, no organiza ni se une a nada y queda al final de las listas. Nadie más lo nota.',
+    'Durante un día, una puerta abierta pide solicitudes y cada navegador hace un cálculo antes de registrar a alguien. Quien llegó en las últimas 24 horas puede dar cinco me gusta al día sin nota y responder mensajes, pero no iniciar conversaciones, organizar ni unirse a nada, y aparece al final de las listas. Nadie más lo nota.',
   until: ({ until }) =>
     `Cerrada a cuentas nuevas hasta el ${date(new Date(until), { dateStyle: 'medium', timeStyle: 'short' })}. Termina sola.`,
   next: 'Buscar las cuentas',

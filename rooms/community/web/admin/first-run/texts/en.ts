@@ -14,7 +14,7 @@ export const texts = {
   },
   texts: {
     identity: 'What your community is called, and how it looks. The page changes while you choose.',
-    places: 'Where your members live, and in what distances are shown.',
+    places: 'Where your members live, and the unit for distances.',
     door: 'Who may join. You can change it at any time; nobody inside notices.',
     rules: 'What you expect of members. Whoever registers finds them beside the form.',
     mail: 'Members confirm their address by a mail. See whether yours arrive.',

@@ -15,7 +15,7 @@ export const texts = {
   },
   texts: {
     identity: 'Cómo se llama tu comunidad y cómo se ve. La página cambia mientras eliges.',
-    places: 'Dónde viven los miembros y en qué se muestran las distancias.',
+    places: 'Dónde viven los miembros y en qué unidad se muestran las distancias.',
     door: 'Quién puede entrar. Puedes cambiarlo cuando quieras; nadie de dentro lo nota.',
     rules: 'Lo que esperas de los miembros. Quien se registra las encuentra junto al formulario.',
     mail: 'Los miembros confirman su dirección con un correo. Mira si los tuyos llegan.',

@@ -12,7 +12,7 @@ export const texts = {
   more: 'Who stays, whether people meet, who finds somebody',
   todo: {
     title: 'What needs doing',
-    nothing: 'Nothing waits for you. Have a look how everybody is.',
+    nothing: 'Nothing waits for you. See how everybody is doing.',
     firstRun: ({ left }: { left: number }) =>
       plural(left, { one: 'Finish 1 first step', other: `Finish ${left} first steps` }),
     checking: 'Looking …',

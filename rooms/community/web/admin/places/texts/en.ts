@@ -19,7 +19,7 @@ export const texts = {
     removeOf: ({ name }: { name: string }) => `Remove ${name}`,
     sure: ({ name }: { name: string }) => `Remove ${name}?`,
     sureText:
-      'Its cities can’t be chosen any more. Who lives in one keeps it until they choose another, and is found as before.',
+      'Its cities can’t be chosen any more. Members who live in one keep it until they choose another, and are found as before.',
     keep: 'Keep It',
   },
   units: {
@@ -50,7 +50,7 @@ export const texts = {
     remove: 'Remove',
     removeOf: ({ name }: { name: string }) => `Remove ${name}`,
     removed: 'Place Removed',
-    removedText: 'Who lives there keeps it until they choose another.',
+    removedText: 'Members who live there keep it until they choose another.',
     notRemoved: 'The Place Was Not Removed',
   },
   interests: {
