@@ -113,7 +113,7 @@ test('an earned skin can be chosen, and visitors see it on the member’s profil
   await page.getByText('Orchard', { exact: true }).click();
   await expect(orchard).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-skin', 'orchard');
-  await expect(page.getByText('Theme Changed')).toBeVisible();
+  await expect(page.getByText('Skin Changed')).toBeVisible();
   await expectAccessible();
 
   const { user } = await (await page.request.get(`${stack.url}/api/auth/session`)).json();

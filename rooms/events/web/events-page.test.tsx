@@ -264,9 +264,9 @@ describe('EventPage', () => {
     open(event);
 
     await screen.findByRole('link', { name: 'Add to Calendar' });
-    expect(screen.queryAllByRole('link', { name: 'All of yours in your calendar' })).toHaveLength(
-      count,
-    );
+    expect(
+      screen.queryAllByRole('link', { name: 'Your dates and events in your calendar' }),
+    ).toHaveLength(count);
   });
 
   it('warns about a blocked guest, and checks in by code', async () => {

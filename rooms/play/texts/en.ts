@@ -9,7 +9,7 @@ interface Named {
 
 /** Names by id, and names of levels and tiers by their English name in the rules (§9). */
 export const texts = {
-  issues: { themeUnknown: 'Please choose a theme of the list' },
+  issues: { themeUnknown: 'Please choose a skin of the list' },
   tiers: {
     Beginner: 'Beginner',
     Intermediate: 'Intermediate',

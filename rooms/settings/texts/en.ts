@@ -1,7 +1,7 @@
 export const texts = {
   issues: {
     choice: 'Please choose on or off',
-    skin: 'Please choose a theme of the list',
+    skin: 'Please choose a skin of the list',
     timeZone: 'Please choose a time zone',
     timeZoneUnknown: 'Please choose a time zone of the list',
     pace: 'Please choose off, immediate, daily or weekly',

@@ -24,7 +24,7 @@ export const texts = {
     privacy: 'Privacidad',
     terms: 'Condiciones',
   },
-  wholeCalendar: 'Todo lo tuyo en tu calendario',
+  wholeCalendar: 'Tus citas y eventos en tu calendario',
   update: {
     ready: 'Hay una versión nueva.',
     reload: 'Recargar',

@@ -32,7 +32,7 @@ export const texts = {
     people: 'Matches and requests',
     noPeople: 'There is nobody yet.',
     peopleFailed: 'Matches could not be loaded',
-    logOut: 'Sign out',
+    logOut: 'Log out',
   },
 };
 

@@ -76,7 +76,7 @@ export const texts = {
   },
   newcomers: {
     label: 'Tell me when somebody new fits',
-    hint: 'In the bell and in the mail of 6 in the evening. Never who or how many.',
+    hint: 'In the bell and in the 6 pm email. Never who or how many.',
     paces: { off: 'Off', daily: 'Once a day', weekly: 'On Mondays' },
     few: 'Only a few people fit so far',
     fewText:

@@ -265,7 +265,7 @@ describe('PlanDialog', () => {
     });
     const file = await screen.findByRole('link', { name: 'Add to Calendar' });
     expect(file.getAttribute('href')).toBe('/api/plans/p/calendar.ics');
-    const whole = screen.getByRole('link', { name: 'All of yours in your calendar' });
+    const whole = screen.getByRole('link', { name: 'Your dates and events in your calendar' });
     expect(whole.getAttribute('href')).toBe('/settings/data');
     await user.click(await button('Make a Link'));
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('/shared/t');

@@ -111,7 +111,7 @@ describe('themes', () => {
   it('are rejected until earned, then saved and shown to others', async () => {
     const refused = await choose('lagoon');
     expect(refused.statusCode).toBe(403);
-    expect(refused.json().message).toBe('This theme is still locked. Earn its achievement first.');
+    expect(refused.json().message).toBe('This skin is still locked. Earn its achievement first.');
     for (let i = 0; i < 10; i += 1) await does('conversation-started', String(i));
     const chosen = await choose('lagoon');
     expect(chosen.statusCode).toBe(200);

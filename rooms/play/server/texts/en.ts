@@ -52,7 +52,7 @@ export const texts = {
   messages: {
     userNotFound: 'User not found',
     streakFrozen: "You're taking a break, and your streak waits for you. Come back to claim.",
-    themeLocked: 'This theme is still locked. Earn its achievement first.',
+    themeLocked: 'This skin is still locked. Earn its achievement first.',
     challengeUnknown: 'This challenge does not exist.',
     challengeNotListed: 'This challenge is not on your list today.',
     challengeDoneToday: 'You have already completed this challenge today.',

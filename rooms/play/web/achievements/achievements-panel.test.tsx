@@ -99,7 +99,7 @@ describe('AchievementsPanel of the member', () => {
     const earned = within(await section('Earned'));
     expect(earned.getByRole('heading', { name: key.title })).toBeDefined();
     expect(earned.getByText('Earned on November 21, 2026')).toBeDefined();
-    expect(earned.getByText('Unlocked the theme Lagoon')).toBeDefined();
+    expect(earned.getByText('Unlocked the skin Lagoon')).toBeDefined();
     const toEarn = within(await section('Still to earn'));
     expect(toEarn.queryByRole('heading', { name: key.title })).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('SkinPicker', () => {
       [`PUT /api/users/${me.id}/theme`]: { status: 500, body: { message: '' } },
     });
     await user.click(await theme(/^Lagoon/u));
-    expect(await screen.findByText('Failed to change the theme.')).toBeDefined();
+    expect(await screen.findByText('Failed to change the skin.')).toBeDefined();
     expect((await theme(/^Arcade Dusk/u)).checked).toBe(true);
   });
 });

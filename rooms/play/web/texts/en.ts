@@ -47,22 +47,22 @@ export const texts = {
     noneOwn: 'Your first is one tap away.',
     noneOthers: 'The first one is still to come.',
     about:
-      'Badges for what you do here; some unlock a theme. Those that pay points are <link>challenges</link>.',
+      'Badges for what you do here; some unlock a skin. Those that pay points are <link>challenges</link>.',
     aboutCalm:
-      'Badges for what you do here; some unlock a theme. There are <link>challenges</link> too.',
+      'Badges for what you do here; some unlock a skin. There are <link>challenges</link> too.',
     toEarn: 'Still to earn',
     earnedOn: ({ at }: { at: string }) =>
       `Earned on ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
-    unlocks: ({ theme }: { theme: string }) => `Unlocks the theme ${theme}`,
-    unlocked: ({ theme }: { theme: string }) => `Unlocked the theme ${theme}`,
+    unlocks: ({ theme }: { theme: string }) => `Unlocks the skin ${theme}`,
+    unlocked: ({ theme }: { theme: string }) => `Unlocked the skin ${theme}`,
   },
   themes: {
-    legend: 'Themes',
+    legend: 'Skins',
     lockedBy: ({ achievement }: { achievement: string }) => `Earn ${achievement} to unlock`,
-    changed: 'Theme Changed',
+    changed: 'Skin Changed',
     isOn: ({ theme }: { theme: string }) => `${theme} is on.`,
     updateFailed: 'Update Failed',
-    notChanged: 'Failed to change the theme.',
+    notChanged: 'Failed to change the skin.',
   },
   challenges: {
     title: 'Challenges',

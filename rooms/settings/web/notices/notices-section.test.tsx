@@ -40,15 +40,15 @@ describe('Settings › Notifications', () => {
     });
     const { user } = renderSignedIn(<NoticesSection />);
 
-    await user.selectOptions(await choice('Tips', 'By mail'), 'On Mondays');
+    await user.selectOptions(await choice('Tips', 'By email'), 'On Mondays');
 
     await waitFor(() =>
       expect(asked.filter(({ key }) => key === 'PATCH /api/settings')).toMatchObject([
         { body: { notices: { tips: { mail: 'weekly' } } } },
       ]),
     );
-    expect((await choice('Tips', 'By mail')).value).toBe('weekly');
-    expect((await choice('Messages', 'By mail')).value).toBe('daily');
+    expect((await choice('Tips', 'By email')).value).toBe('weekly');
+    expect((await choice('Messages', 'By email')).value).toBe('daily');
   });
 
   it('saves a preset with one call, and shows it as chosen', async () => {

@@ -33,7 +33,7 @@ export const texts = {
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
     blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },
     invitations: { title: 'Invitations', text: 'Let people you know come in' },
-    look: { title: 'Look & language', text: 'Light or dark, your theme and your language' },
+    look: { title: 'Look & language', text: 'Dark theme, skins and language' },
   },
   email: {
     title: 'Email',
@@ -197,7 +197,7 @@ export const texts = {
     customized: 'Customize (in use)',
     always:
       'Security, safety and changes of a date or event that you’re going to always reach you.',
-    channels: { push: 'On your devices', mail: 'By mail' },
+    channels: { push: 'On your devices', mail: 'By email' },
     paces: { off: 'Off', immediate: 'At once', daily: 'Once a day', weekly: 'On Mondays' },
     kinds: {
       messages: { label: 'Messages', text: 'Who wrote to you. Not what they wrote.' },

@@ -153,7 +153,7 @@ export const texts = {
       keep: 'What would you like to remember?',
       next: 'What would you do the same next time, and what differently?',
     },
-    stays: 'What you write stays in this browser, for you alone. Signing out erases it.',
+    stays: 'What you write stays in this browser, for you alone. Logging out erases it.',
     erase: 'Erase all of it',
     title: 'How was it?',
     text: 'Only you see this.',
