@@ -34,7 +34,7 @@ it('announces an unannounced message to both members when it is sent again, then
     seq: 1,
     clientMessageId,
   };
-  const duplicate: StoreResult = { message, memberIds: [ann, ben], isNew: false };
+  const duplicate: StoreResult = { message, memberIds: [ann, ben], isRoom: false, isNew: false };
   let result: StoreResult = 'unavailable';
   const received: unknown[] = [];
   const stop = app.deps.live.subscribe((live: LiveMessage) => received.push(live));

@@ -47,7 +47,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 );
 
 /**
- * A cheaper `storeMessages` for senders who are known to be members. `memberIds` has the
+ * A cheaper `storeMessages` for senders who are known to be members of a pair. `memberIds` has the
  * conversation's members for each message. The result is undefined when the conversation is
  * missing, closed or on hold. Throws and stores nothing when a clientMessageId is stored already or
  * is in the batch twice (`isDuplicate`); `storeMessages` can store such a batch.
@@ -77,6 +77,7 @@ export async function appendMessages(
     return {
       message: numberMessage(message, lastSeq + (nths[index] ?? 0), times[index] ?? ''),
       memberIds: memberIds[index] ?? [],
+      isRoom: false,
       isNew: true,
     };
   });

@@ -32,6 +32,7 @@ const stored = (given: NewMessage, seq: number): StoredMessage => ({
     sentAt: given.sentAt.toISOString(),
   },
   memberIds: ['ann', 'ben'],
+  isRoom: false,
   isNew: true,
 });
 

@@ -5,7 +5,7 @@ import { runWork, type WorkDeps } from '../../../../platform/server/unit-of-work
 import { conversationMembers } from '../../../conversations/server/index.ts';
 import type { DailyLimitDeps } from '../../../daily-limits/server/index.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
-import { hasExtras, type NewMessage, type StoredMessage, isOfRoom } from './new-message.ts';
+import { hasExtras, type NewMessage, type StoredMessage } from './new-message.ts';
 import { countOpenings, storeAllowed, type Stored, MessagesRefused } from './opening-limit.ts';
 import { describeStored, storeExtras } from './store-extras.ts';
 import { storeMessages } from './store-messages.ts';
@@ -148,7 +148,7 @@ async function recheckRooms(
   batch: readonly NewMessage[],
   results: readonly (StoredMessage | undefined)[],
 ): Promise<void> {
-  const stored = results.filter((result) => result !== undefined).filter(isOfRoom);
+  const stored = results.filter((result) => result !== undefined).filter(({ isRoom }) => isRoom);
   if (stored.length === 0) return;
   const ids = [...new Set(stored.map(({ message }) => message.conversationId))];
   const rows = await tx

@@ -24,13 +24,10 @@ export interface StoredMessage {
   message: Message;
   /** The members of the conversation. */
   memberIds: string[];
+  /** The members of a room change. A table's may be as few as one. */
+  isRoom: boolean;
   /** False for a duplicate. Then `message` is the one stored before. */
   isNew: boolean;
-}
-
-/** Only rooms have more than two members: they close before they have fewer than four. */
-export function isOfRoom({ memberIds }: StoredMessage): boolean {
-  return memberIds.length > 2;
 }
 
 /** `time` is `sentAt` as text, because the batch has formatted it already. */

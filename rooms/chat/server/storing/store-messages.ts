@@ -13,7 +13,7 @@ const given = sql.placeholder;
  * (`ord` is set).
  */
 type Row =
-  | { place: number; ord: null; member_ids: string[]; last_seq: number }
+  | { place: number; ord: null; member_ids: string[]; is_room: boolean; last_seq: number }
   | { place: null; ord: number; id: string; seq: number; content: string; sent_at: string };
 
 /**
@@ -30,7 +30,7 @@ const storeStatement = prepareSql<Row>(
     ), locked as (
       select asked.place, c.* from (select * from asked order by id) asked
       cross join lateral (
-        select id as conversation_id, last_seq, ${memberIdsOf(sql`conversations.id`)} as member_ids
+        select id as conversation_id, last_seq, is_room, ${memberIdsOf(sql`conversations.id`)} as member_ids
         from ${conversations}
         where id = asked.id and closed_at is null and held_at is null
         for no key update
@@ -62,11 +62,11 @@ const storeStatement = prepareSql<Row>(
       insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
       select id, conversation_id, seq, sender_id, content, client_message_id, sent_at from fresh
     )
-    select place::int, member_ids, last_seq,
+    select place::int, member_ids, is_room, last_seq,
       null as ord, null as id, null as seq, null as content, null as sent_at
     from locked
     union all
-    select null, null, null, ord, id, seq, content, sent_at from known
+    select null, null, null, null, ord, id, seq, content, sent_at from known
   `,
 );
 
@@ -97,7 +97,7 @@ export async function storeMessages(
   return positions.map(({ index, isRepeat }) => {
     const result = stored[index];
     if (!result || !isRepeat) return result;
-    return { message: result.message, memberIds: result.memberIds, isNew: false };
+    return { ...result, isNew: false };
   });
 }
 
@@ -106,12 +106,15 @@ async function storeDistinct(
   batch: readonly NewMessage[],
 ): Promise<(StoredMessage | undefined)[]> {
   const { places, times, values } = toColumns(batch);
-  const conversations = new Map<number, { memberIds: string[]; lastSeq: number }>();
+  const conversations = new Map<
+    number,
+    Pick<StoredMessage, 'memberIds' | 'isRoom'> & { lastSeq: number }
+  >();
   const duplicates = new Map<number, Pick<Message, 'id' | 'seq' | 'content' | 'sentAt'>>();
   for (const row of await storeStatement(db, values)) {
     if (row.ord === null) {
-      const { place, member_ids: memberIds, last_seq: lastSeq } = row;
-      conversations.set(place, { memberIds, lastSeq });
+      const { place, member_ids: memberIds, is_room: isRoom, last_seq: lastSeq } = row;
+      conversations.set(place, { memberIds, isRoom, lastSeq });
     } else {
       const { ord, id, seq, content, sent_at } = row;
       duplicates.set(ord, { id, seq, content, sentAt: new Date(sent_at).toISOString() });
@@ -127,6 +130,7 @@ async function storeDistinct(
     return {
       message: { ...message, ...duplicate },
       memberIds: conversation.memberIds,
+      isRoom: conversation.isRoom,
       isNew: !duplicate,
     };
   });

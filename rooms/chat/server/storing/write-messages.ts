@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
 import { recordActivities } from '../../../play/server/index.ts';
 import type { Message } from '../../index.ts';
-import { type NewMessage, isOfRoom, type StoredMessage } from './new-message.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
 
 /**
@@ -50,7 +50,7 @@ export function findFirstMessages(
     const key = `${message.conversationId} ${message.senderId}`;
     const result = results[index];
     // A room's members change, and writing in a room does not count as starting a conversation.
-    if (!result || isOfRoom(result) || knownMembers[index] || firsts.has(key)) continue;
+    if (!result || result.isRoom || knownMembers[index] || firsts.has(key)) continue;
     firsts.set(key, { message, memberIds: result.memberIds });
   }
   return [...firsts.values()];

@@ -13,11 +13,15 @@ import {
 } from '../../../../testing/server/evenings.ts';
 import { rsvp } from '../../../../testing/server/events.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
+import { report } from '../../../../testing/server/safety.ts';
+import { openSocket, type TestSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { groupRooms } from '../../../conversations/server/index.ts';
 import { eventRsvps, events } from '../../../events/server/index.ts';
 import { notifications } from '../../../notifications/server/index.ts';
+import { findActivityTotals } from '../../../play/server/index.ts';
+import { personSubjectId } from '../../../safety/index.ts';
 import { composeDueTables } from './compose-event.ts';
 import { closeTableRooms } from './seat-guests.ts';
 
@@ -47,6 +51,8 @@ async function checkIn(host: TestMember, id: string, ...guests: TestMember[]): P
 
 const statusOf = async (guest: TestMember, id: string): Promise<string> =>
   (await expectOk(guest.call('GET', `/api/events/${id}`))).myRsvp.status;
+const texts = ({ events: heard }: TestSocket) =>
+  heard.flatMap((event) => (event.type === 'new_message' ? event.message.content : []));
 const block = (by: TestMember, { id }: TestMember) =>
   expectOk(by.call('POST', '/api/blocks', { userId: id }));
 
@@ -163,6 +169,88 @@ describe('the room of a table', () => {
     expect(idsAt(await tableOf(late, id))).toEqual([ann.id, late.id].toSorted());
     expect(await roomOf(late)).toMatchObject({ id: roomId, closedAt: null });
     expect(await noticesIn(late, conversationId)).toEqual([...notices, 'joined']);
+  });
+
+  describe('with two people', () => {
+    /** Ann and Ben have both written in the room, of which the others' seats are free again. */
+    async function writeAsTwo() {
+      const { id, host, guests } = await createSeated(4);
+      const [ann, ben, ...others] = guests as [TestMember, TestMember];
+      const { id: roomId, conversationId } = await roomOf(ann);
+      for (const other of others) await expectOk(rsvp(other, id, 'cancelled'));
+      await app.runJobs();
+      const [anns, bens] = [await openSocket(app, ann), await openSocket(app, ben)];
+      const say = (by: TestMember, content: string) =>
+        (by === ann ? anns : bens).send({
+          type: 'chat_message',
+          conversationId,
+          senderId: by.id,
+          content,
+          messageType: 'text',
+        });
+      for (const [index, by] of [ann, ben].entries()) {
+        say(by, `Hello ${index}`);
+        await anns.event('new_message', index + 1);
+        await bens.event('new_message', index + 1);
+      }
+      return { id, host, ann, ben, roomId, conversationId, anns, bens, say };
+    }
+    type Two = Awaited<ReturnType<typeof writeAsTwo>>;
+
+    it.each<[string, (two: Two) => Promise<unknown>]>([
+      ['leaves it', ({ ben, roomId }) => leave(ben, roomId)],
+      ['cancels', ({ ben, id }) => expectOk(rsvp(ben, id, 'cancelled'))],
+      ['blocks the other', ({ ben, ann }) => block(ben, ann)],
+      [
+        'is removed by the host',
+        ({ host, ben, id }) =>
+          expectOk(
+            host.call('POST', `/api/events/${id}/remove`, { userId: ben.id, finding: 'Rude' }),
+          ),
+      ],
+    ])('takes no message of who %s', async (_how, end) => {
+      const two = await writeAsTwo();
+
+      await end(two);
+      two.say(two.ben, 'Still here');
+
+      expect(await two.bens.event('error')).toMatchObject({ message: 'Conversation not found' });
+      expect(texts(two.anns)).not.toContain('Still here');
+    });
+
+    it('tells nothing to who has left, and everything to who came later', async () => {
+      const { id, ann, ben, anns, bens, say } = await writeAsTwo();
+      const cleo = await createGuest(app);
+      await block(ben, ann);
+      await expectOk(rsvp(cleo, id));
+      await app.runJobs();
+      expect(idsAt(await tableOf(cleo, id))).toEqual([ann.id, cleo.id].toSorted());
+      const cleos = await openSocket(app, cleo);
+
+      say(ann, 'Hello, Cleo');
+      await cleos.event('new_message');
+
+      expect(texts(cleos)).toEqual(['Hello, Cleo']);
+      expect(texts(anns)).toContain('Hello, Cleo');
+      expect(texts(bens)).not.toContain('Hello, Cleo');
+    });
+
+    it('is reported by its people, as every room', async () => {
+      const { ann, ben, conversationId } = await writeAsTwo();
+      const reportAs = async (id: string) =>
+        (await report(ann, ben, { subject: { kind: 'conversation', id } })).statusCode;
+
+      expect(await reportAs(conversationId)).toBe(404);
+      expect(await reportAs(personSubjectId(conversationId, ben.id))).toBe(201);
+    });
+
+    it('counts no conversation as started', async () => {
+      const { ann } = await writeAsTwo();
+
+      const counts = await findActivityTotals(app.deps.db, ann.id);
+
+      expect(counts.get('conversation-started') ?? 0).toBe(0);
+    });
   });
 
   it('closes when nobody has the table anymore', async () => {

@@ -72,10 +72,10 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
       const found = await findPersonOfRoom(db, room);
       return found && { id, ...person, ...found };
     }
-    const memberIds = await findMembersOf(lookup, id);
-    const partnerIds = memberIds?.filter((memberId) => memberId !== lookup.viewerId) ?? [];
-    const [memberId] = partnerIds;
-    return memberId && partnerIds.length === 1 ? { id, memberId, conversationId: id } : undefined;
+    const found = await findConversation(lookup, id);
+    if (!found || found.isRoom) return undefined;
+    const memberId = found.memberIds.find((one) => one !== viewerId);
+    return memberId ? { id, memberId, conversationId: id } : undefined;
   },
 
   /** Also the caller's own, which `fileReport` rejects with a message. */
@@ -100,7 +100,7 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     const named = readMessageSubjectId(lookup.id);
     if (!named) return undefined;
     const { conversationId, seq } = named;
-    const isMember = (await findMembersOf(lookup, conversationId)) !== undefined;
+    const isMember = (await findConversation(lookup, conversationId)) !== undefined;
     const beforeSeq = isMember ? undefined : await findSeqOfOwnLeaving(lookup, conversationId);
     if (!isMember && (beforeSeq === undefined || seq >= beforeSeq)) return undefined;
     const [message] = await lookup.db
@@ -162,16 +162,20 @@ function findSeqOfOwnLeaving(lookup: Lookup, conversationId: string) {
   return findSeqOfLeaving(db, { conversationId, memberId: viewerId, since: keptSince(lookup) });
 }
 
-/** The members of the viewer's conversation, if it is open or ended recently. */
-async function findMembersOf(lookup: Lookup, id: string): Promise<string[] | undefined> {
+/** The viewer's conversation, if it is open or ended recently. */
+async function findConversation(
+  lookup: Lookup,
+  id: string,
+): Promise<{ memberIds: string[]; isRoom: boolean } | undefined> {
   if (!UUID.test(id)) return undefined;
   const { db, viewerId } = lookup;
-  const { closedAt } = conversations;
+  const { closedAt, isRoom } = conversations;
   const rows = await db
-    .select({ memberId: conversationMembers.memberId })
+    .select({ memberId: conversationMembers.memberId, isRoom })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .where(and(eq(conversations.id, id), or(isNull(closedAt), gt(closedAt, keptSince(lookup)))));
   const memberIds = rows.map(({ memberId }) => memberId);
-  return memberIds.includes(viewerId) ? memberIds : undefined;
+  if (!memberIds.includes(viewerId)) return undefined;
+  return { memberIds, isRoom: rows.some((row) => row.isRoom) };
 }
