@@ -15,6 +15,7 @@ export {
   NOBODY,
 } from './notices.ts';
 export { findAttachments } from './attachments/repository.ts';
+export { lastInRoom } from './last-in-room.ts';
 export { describeMessages } from './describe-messages.ts';
 export { notifyIfAway } from './notify-away.ts';
 /** @internal For tests of other features. */

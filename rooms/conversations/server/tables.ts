@@ -121,8 +121,8 @@ export const groupRoomMembers = pgTable(
     /** Null at a table. */
     squadId: uuid('squad_id'),
     /**
-     * The member's full name when the room opened. A later name would reveal to somebody who is
-     * hidden from them that they are still here.
+     * The member's full name when the room opened or they first came to it. A later name would
+     * reveal to somebody who is hidden from them that they are still here.
      */
     knownAs: text('known_as'),
     leftAt: instant('left_at'),

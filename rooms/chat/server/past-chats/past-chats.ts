@@ -14,6 +14,7 @@ import {
 } from '../../../conversations/server/index.ts';
 import { matches } from '../../../relations/server/index.ts';
 import { PAST_CHAT_DAYS, PAST_CHATS_MAX, type Message, type PastChat } from '../../index.ts';
+import { lastInRoom } from '../last-in-room.ts';
 import { messages } from '../tables.ts';
 import { toMessage } from '../view.ts';
 
@@ -135,8 +136,9 @@ interface PersonOfRoom {
 }
 
 /**
- * The others of a member's rooms that the member left or that closed, if they were there together
- * after `since`. The latest first.
+ * The others of a member's rooms that the member left or that closed, if they were there after
+ * `since` and before that. Also who had left when the member came, who could read their messages.
+ * The latest first.
  * No policy: lists chats with those whom the policy hides (§21).
  */
 async function findPeopleOfPastRooms(
@@ -153,7 +155,11 @@ async function findPeopleOfPastRooms(
     join ${groupRoomMembers} theirs on theirs.room_id = room.id
       and theirs.member_id <> mine.member_id
     join ${members} person on person.id = theirs.member_id
-    cross join lateral (select least(mine.left_at, theirs.left_at, room.closed_at) as at) ended
+    cross join lateral (select ${lastInRoom(
+      sql`room.conversation_id`,
+      sql`theirs.member_id`,
+      sql`coalesce(mine.left_at, room.closed_at)`,
+    )} as at) ended
     where mine.member_id = ${memberId}::uuid and room.conversation_id is not null
       and coalesce(mine.left_at, room.closed_at) is not null
       and ended.at > ${since.toISOString()}::timestamptz

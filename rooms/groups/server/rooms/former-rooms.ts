@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
-import { messages } from '../../../chat/server/index.ts';
+import { lastInRoom, messages } from '../../../chat/server/index.ts';
 import { groupRoomMembers, groupRooms } from '../../../conversations/server/index.ts';
 
 interface Seat {
@@ -45,8 +45,8 @@ export async function findSeqOfLeaving(
 
 /**
  * A person of a room that the viewer is or was in, also if they are hidden from each other. Not
- * found when one of them left, or the room closed, before `since`. Nobody joins later, so everybody
- * of a room was there at the same time.
+ * found when one of them left, or the room closed, before `since`, or when they came after the
+ * viewer had left.
  */
 export async function findPersonOfRoom(
   db: Executor,
@@ -60,8 +60,11 @@ export async function findPersonOfRoom(
     join ${groupRoomMembers} theirs on theirs.room_id = room.id
       and theirs.member_id = ${memberId}::uuid
     where room.conversation_id = ${conversationId}::uuid
-      and coalesce(least(mine.left_at, theirs.left_at, room.closed_at), 'infinity')
-        > ${since.toISOString()}::timestamptz`);
+      and ${lastInRoom(
+        sql`room.conversation_id`,
+        sql`theirs.member_id`,
+        sql`coalesce(mine.left_at, room.closed_at, 'infinity')`,
+      )} > ${since.toISOString()}::timestamptz`);
   if (!person) return undefined;
   const own = { conversationId, memberId: viewerId, since };
   return { beforeSeq: person.left ? await findSeqOfLeaving(db, own) : undefined };

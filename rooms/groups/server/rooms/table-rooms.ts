@@ -50,13 +50,13 @@ export async function joinTableRoom(
   const { tx } = work;
   const conversationId = (await lockRoom(tx, roomId))?.conversationId;
   if (!conversationId) return;
-  const knownAs = nameOf(memberId);
   await tx
     .insert(groupRoomMembers)
-    .values({ roomId, memberId, knownAs })
+    .values({ roomId, memberId, knownAs: nameOf(memberId) })
     .onConflictDoUpdate({
       target: [groupRoomMembers.roomId, groupRoomMembers.memberId],
-      set: { leftAt: null, knownAs },
+      // Their name stays: a new one would tell former guests that they came back.
+      set: { leftAt: null },
     });
   await joinConversation(tx, { conversationId, memberId });
   const memberIds = (await findPresent(tx, roomId)).map((one) => one.memberId);
