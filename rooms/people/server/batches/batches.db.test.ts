@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { connectDatabase } from '../../../../platform/server/database/database.ts';
 import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { leaveCommunity } from '../../../../testing/server/leaving.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
@@ -12,7 +13,8 @@ import {
   setRoleOf,
   signInAgain,
 } from '../../../../testing/server/safety.ts';
-import type { TestMember } from '../../../../testing/server/test-app.ts';
+import { createTestApp, type TestMember } from '../../../../testing/server/test-app.ts';
+import { createTestDatabase } from '../../../../testing/server/test-database.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { findMember } from '../../../account/server/index.ts';
 import { decisions, safetyCases } from '../../../safety/server/index.ts';
@@ -262,6 +264,34 @@ describe('POST /api/desk/batches', () => {
     expect(new Set(app.mails.map(({ to }) => to)).size).toBe(100);
     expect(app.mails).toHaveLength(100);
   });
+
+  it('carries 20 out at once with three connections, and answers meanwhile', async () => {
+    const whole = await createTestDatabase();
+    const small = connectDatabase(whole.location, { connections: 3 });
+    const close = () => small.close(1).then(() => whole.close());
+    const node = await createTestApp({}, { database: { ...small, close } });
+    try {
+      const moderator = await createStaff(node, 'moderator');
+      const bots: TestMember[] = [];
+      while (bots.length < 20) bots.push(await node.createMember());
+      for (const { id } of bots) {
+        await expectOk(moderator.call('POST', '/api/desk/batches', { members: [id], ...LIMIT }));
+      }
+      const list = async (): Promise<Batch[]> =>
+        await expectOk(moderator.call('GET', '/api/desk/batches'));
+      const states = async () => (await list()).map(({ state, skipped }) => ({ state, skipped }));
+
+      await node.deps.jobs.work();
+
+      const done = bots.map(() => ({ state: 'done', skipped: 0 }));
+      await expect.poll(states, { timeout: 40_000 }).toEqual(done);
+      const decided = await node.deps.db.select({ id: decisions.memberId }).from(decisions);
+      expect(decided).toHaveLength(20);
+      expect(new Set(decided.map(({ id }) => id))).toEqual(new Set(idsOf(bots)));
+    } finally {
+      await node.close();
+    }
+  }, 60_000);
 });
 
 describe('POST /api/desk/batches/:id/undo', () => {

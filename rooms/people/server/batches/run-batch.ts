@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Transaction } from '../../../../platform/server/database/database.ts';
 import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { jobKind, JobError } from '../../../../platform/server/jobs/job.ts';
+import { createQueue } from '../../../../platform/server/limits/queue.ts';
 import { runTransaction, runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { hasRole } from '../../../../platform/shared/index.ts';
 import { findMember } from '../../../account/server/index.ts';
@@ -17,33 +18,34 @@ export const runBatchJob = jobKind<{ batchId: string }>('people.run-batch');
 type Step = (deps: Deps, batch: BatchRow, memberId: string) => Promise<void>;
 
 /**
+ * A step keeps the connection that locks its batch while it takes others. Several at once could keep
+ * all connections of the process, and each would wait for one more for ever.
+ */
+const steps = createQueue({ atOnce: 1 });
+
+/**
  * Goes on where it was left, so that it may run again after it was killed. Each member is a step
  * with a transaction of its own. The lock of the batch lets one node at a time do them.
  */
 export async function runBatch(deps: Deps, batchId: string): Promise<void> {
   for (;;) {
     if (deps.jobs.isStopping()) throw new JobError('the node stops', { isFinal: false });
-    const isOver = await runTransaction(deps.db, (tx) => runNext(deps, tx, batchId));
+    const next = () => runTransaction(deps.db, (tx) => runNext(deps, tx, batchId));
+    const isOver = await steps.run(next, batchId);
     if (isOver) return;
   }
 }
 
 /** Returns whether nothing is left. */
 async function runNext(deps: Deps, tx: Transaction, batchId: string): Promise<boolean> {
-  const [known] = await tx.select().from(batches).where(eq(batches.id, batchId));
-  if (!known) return true;
-  const [batch] = await tx
-    .select()
-    .from(batches)
-    .where(eq(batches.id, batchId))
-    .for('update', { skipLocked: true });
-  if (!batch) throw new JobError('another node does it', { isFinal: false });
-  if (batch.state === 'done' || batch.state === 'undone') return true;
+  // Not the row: who takes the batch back would wait for it with a connection that the step needs.
+  const [lock] = await tx.execute<{ isOurs: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtext(${`people.run-batch ${batchId}`})) as "isOurs"`);
+  if (!lock?.isOurs) throw new JobError('another node does it', { isFinal: false });
+  const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId));
+  if (!batch || batch.state === 'done' || batch.state === 'undone') return true;
   const isUndoing = batch.state === 'undoing';
-  const left = and(
-    eq(batchMembers.batchId, batchId),
-    eq(batchMembers.state, isUndoing ? 'done' : 'waiting'),
-  );
+  const left = and(eq(batchMembers.batchId, batchId), isLeft(batch.state));
   const [next] = await tx
     .select({ memberId: batchMembers.memberId })
     .from(batchMembers)
@@ -55,25 +57,36 @@ async function runNext(deps: Deps, tx: Transaction, batchId: string): Promise<bo
     await step(deps, batch, next.memberId);
     return false;
   }
+  // Unless it is being taken back since it was read: that goes on.
   await tx
     .update(batches)
     .set({ state: isUndoing ? 'undone' : 'done' })
-    .where(eq(batches.id, batchId));
+    .where(and(eq(batches.id, batchId), eq(batches.state, batch.state)));
   return true;
 }
 
-/** Marks a member in the transaction of what was done about them, so that it happens once. */
+/**
+ * Marks a member in the transaction of what was done about them, so that it happens once, even if
+ * the connection with the lock was lost.
+ */
 async function mark(
   { tx }: Pick<Work, 'tx'>,
-  { id }: BatchRow,
+  { id, state }: BatchRow,
   memberId: string,
   set: { state: 'done' | 'skipped' | 'undone'; decisionId?: string },
 ): Promise<void> {
-  await tx
-    .update(batchMembers)
-    .set(set)
-    .where(and(eq(batchMembers.batchId, id), eq(batchMembers.memberId, memberId)));
+  const left = and(
+    eq(batchMembers.batchId, id),
+    eq(batchMembers.memberId, memberId),
+    isLeft(state),
+  );
+  const marked = await tx.update(batchMembers).set(set).where(left).returning();
+  if (marked.length === 0) throw new JobError('another node did it', { isFinal: false });
 }
+
+/** A member about whom a batch in this state has still something to do. */
+const isLeft = (state: BatchRow['state']) =>
+  eq(batchMembers.state, state === 'undoing' ? 'done' : 'waiting');
 
 const decideOne: Step = async (deps, batch, memberId) => {
   const skip = () => runWork(deps, (work) => mark(work, batch, memberId, { state: 'skipped' }));
