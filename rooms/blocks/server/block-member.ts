@@ -34,15 +34,27 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
   // After the insert, so that transactions that lock the pair later see the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
-  await endRoundApart(work, parted);
-  const endedMatchId = await separatePair(work, parted);
+  const endedBefore = await endBetween(work, parted);
+  // Locks both members.
   await separateInGroups(work, parted);
+  // Rounds and matches begin under the members' locks. One that began while this waited for them is
+  // ended here, and a later one sees the block.
+  const endedMatchId = (await endBetween(work, parted)) ?? endedBefore;
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   await separateAtEvents(work, { one: blockerId, other: blockedId }, at);
   await closeQuestions(tx, direction, at);
   await withdrawBetween(tx, blockerId, blockedId);
   tellUserChanged(work, blockerId, 'blocks');
   return at;
+}
+
+/** Ends the round and the match of the two. Returns the id of an ended match. */
+async function endBetween(
+  work: Work,
+  parted: { memberId: string; partnerId: string; at: Date },
+): Promise<string | undefined> {
+  await endRoundApart(work, parted);
+  return separatePair(work, parted);
 }
 
 /** The questions whether the two would meet again, which are asked of them no more. */

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import type { Transaction } from '../../../platform/server/database/database.ts';
 import { createHost, publishEvent, rsvp } from '../../../testing/server/events.ts';
 import { matchTwo } from '../../../testing/server/groups.ts';
+import { countWaiting, hold } from '../../../testing/server/held-work.ts';
 import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
@@ -13,29 +13,6 @@ import { lockAnyEvent } from './repository.ts';
 import { eventRsvps } from './tables.ts';
 
 const app = useTestApp();
-
-const countWaiting = async (): Promise<number> => {
-  const rows = await app.deps.db.execute(sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows.length;
-};
-
-/** Locks rows until it is released, so that others who need them wait. */
-async function hold(lock: (tx: Transaction) => Promise<unknown>) {
-  const gate = Promise.withResolvers<void>();
-  const isHeld = Promise.withResolvers<void>();
-  const holding = app.deps.db.transaction(async (tx) => {
-    await lock(tx);
-    isHeld.resolve();
-    await gate.promise;
-  });
-  await isHeld.promise;
-  return async () => {
-    gate.resolve();
-    await holding;
-  };
-}
 
 const block = (by: TestMember, { id }: TestMember) =>
   by.call('POST', '/api/blocks', { userId: id });
@@ -51,17 +28,17 @@ it.each(WAYS)('leaves no place to a guest whose answer crosses %s', async (_what
   const ann = await app.createMember();
   const { id: matchId } = await matchTwo(host, ann);
   const id = await publishEvent(app, host);
-  const release = await hold((tx) => lockAnyEvent(tx, id));
+  const release = await hold(app, ({ tx }) => lockAnyEvent(tx, id));
 
   const answering = rsvp(ann, id);
-  await expect.poll(countWaiting).toBe(1);
+  await expect.poll(() => countWaiting(app)).toBe(1);
   let isParted = false;
   const parting = part(host, ann, matchId).then((answer) => {
     isParted = true;
     return answer;
   });
   // It may wait for the answer, or be finished already.
-  await expect.poll(async () => isParted || (await countWaiting()) === 2).toBe(true);
+  await expect.poll(async () => isParted || (await countWaiting(app)) === 2).toBe(true);
   await release();
 
   expect([200, 404]).toContain((await answering).statusCode);
@@ -79,14 +56,14 @@ it('confirms no guest who is blocked while a confirmation is in progress', async
   const meet = (by: TestMember, { id: userId }: TestMember) =>
     by.call('POST', `/api/events/${id}/check-in`, { userId });
   await expectOk(meet(ben, ann));
-  const release = await hold(async (tx) => {
+  const release = await hold(app, async ({ tx }) => {
     await lockMembers(tx, [ann.id, ben.id]);
     const blockedAt = app.deps.clock();
     await tx.insert(blocks).values({ blockerId: ben.id, blockedId: ann.id, blockedAt });
   });
 
   const meeting = meet(ann, ben);
-  await expect.poll(countWaiting).toBe(1);
+  await expect.poll(() => countWaiting(app)).toBe(1);
   await release();
 
   expect((await meeting).statusCode).toBe(404);

@@ -26,7 +26,7 @@ export async function matchAgain(
   const found = inserted ?? (await lockPair(tx, one, other));
   if (!found) return undefined;
   await lockSharedConversations(tx, one, other);
-  // A block waits for these locks or was stored before them, so the check sees it.
+  // A block takes these locks after it was stored: the check sees it, or it ends this match.
   await lockMembers(tx, memberIds);
   if (!(await mayBeTold(tx, memberIds, at))) {
     if (inserted) await tx.delete(matches).where(eq(matches.id, inserted.id));
