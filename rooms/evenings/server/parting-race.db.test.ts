@@ -9,6 +9,7 @@ import { createHost, publishEvent, rsvp } from '../../../testing/server/events.t
 import { formSquad } from '../../../testing/server/groups.ts';
 import { countWaiting, hold } from '../../../testing/server/held-work.ts';
 import { act, expectOk } from '../../../testing/server/member-calls.ts';
+import { report } from '../../../testing/server/safety.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { calls } from '../../calls/server/index.ts';
@@ -94,6 +95,7 @@ describe('a block', () => {
 
 it.each<[string, (one: TestMember, other: TestMember) => ReturnType<typeof block>]>([
   ['a block', block],
+  ['a report', report],
 ])('%s ends a round that begins at this moment, and nobody is asked', async (_what, part) => {
   beforeStart(5 * 3600);
   const event = { format: 'rounds', hours: 5, roundMinutes: 4, places: 12 };

@@ -158,7 +158,7 @@ async function startRound(work: Work, evening: Evening): Promise<boolean> {
   const { tx } = work;
   const { row, event, present, now, dueAt } = evening;
   const { eventId } = row;
-  // A block takes these locks after it was stored: it is seen, or it ends the round.
+  // A block or a report takes these locks after it was stored: it is seen, or ends the round.
   const locked = await lockMembers(
     tx,
     present.map(({ memberId }) => memberId),

@@ -6,6 +6,7 @@ import { insertedRow } from '../../../../platform/server/database/inserted-row.t
 import { AppError, invalidInput, notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { HOUR_MS, msUntilNextDay, utcDay, type Role } from '../../../../platform/shared/index.ts';
+import { lockMembers } from '../../../account/server/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
 import { blockMember, isInSight } from '../../../blocks/server/index.ts';
 import { endRoundApart } from '../../../calls/server/index.ts';
@@ -134,9 +135,8 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   await lockReportsOf(tx, filer);
   const open = await findOpenReport(tx, filer, subject);
   if (!open) await requireReportsLeft(deps, tx, filer, now);
-  if (!filer.isAtDesk) {
-    await endRoundApart(work, { memberId: filer.memberId, partnerId: memberId, at: now });
-  }
+  const parted = { memberId: filer.memberId, partnerId: memberId, at: now };
+  if (!filer.isAtDesk) await endRoundApart(work, parted);
   // Before the case is locked: everywhere, matches are locked before members.
   if (body.alsoBlock) {
     await blockMember(work, { blockerId: filer.memberId, blockedId: memberId }, now);
@@ -181,6 +181,12 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
     isByStaff: report.openedBy !== null,
   });
   await actOn(work, report, { filer, memberId, now });
+  if (!filer.isAtDesk) {
+    // Rounds begin under the members' locks: one that began meanwhile is ended here, and a later one
+    // sees the report. As in decisions, the members are locked after the case.
+    await lockMembers(tx, [filer.memberId, memberId]);
+    await endRoundApart(work, parted);
+  }
   if (!filer.isSilent) await announceReport(work, joined, { at: now, by: filer.memberId });
   return report;
 }
