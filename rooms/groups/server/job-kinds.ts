@@ -4,5 +4,9 @@ import { jobKind } from '../../../platform/server/jobs/job.ts';
 export const askContactJob = jobKind<{ memberId: string; contactId: string }>('groups.ask-contact');
 /** Asks a member whether they are all right. */
 export const askAllRightJob = jobKind<{ memberId: string; planId: string }>('groups.ask-all-right');
-/** Mails the contacts of a member who did not answer. */
+/** Adds a job for each contact of a member who did not answer, so that each mail is retried alone. */
 export const alarmJob = jobKind<{ memberId: string; planId: string }>('groups.alarm');
+/** Mails one contact of a member who did not answer. */
+export const alarmContactJob = jobKind<{ memberId: string; planId: string; contactId: string }>(
+  'groups.alarm-contact',
+);

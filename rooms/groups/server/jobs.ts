@@ -13,10 +13,10 @@ import { linkOf } from '../../chat/server/index.ts';
 import { conversations, groupRooms } from '../../conversations/server/index.ts';
 import { notifyAll } from '../../notifications/server/index.ts';
 import { ALL_RIGHT_MINUTES, MEET_AGAIN_DAYS, SAME_PEOPLE_DAYS } from '../index.ts';
-import { alarmJob, askAllRightJob, askContactJob } from './job-kinds.ts';
+import { alarmContactJob, alarmJob, askAllRightJob, askContactJob } from './job-kinds.ts';
 import { whenOf } from './notices.ts';
 import { tryFix } from './plans/fix.ts';
-import { sendAlarm, sendAllRight, sendContactRequest } from './plans/send-mails.ts';
+import { alarmContacts, sendAlarm, sendAllRight, sendContactRequest } from './plans/send-mails.ts';
 import { paidDates, trustedContacts, squadLinks, squadProposals } from './tables.ts';
 
 export function groupsJobs(deps: Deps): JobHandler[] {
@@ -25,7 +25,8 @@ export function groupsJobs(deps: Deps): JobHandler[] {
     recurringJob('groups.every-minute', '* * * * *', () => handleDuePlans(deps)),
     handleJob(askContactJob, (data) => sendContactRequest(deps, data)),
     handleJob(askAllRightJob, (data) => sendAllRight(deps, data)),
-    handleJob(alarmJob, (data) => sendAlarm(deps, data)),
+    handleJob(alarmJob, (data) => alarmContacts(deps, data)),
+    handleJob(alarmContactJob, (data) => sendAlarm(deps, data)),
   ];
 }
 

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
-import { JobError } from '../../../../platform/server/jobs/job.ts';
 import { composeMail } from '../../../../platform/server/mail/layout.ts';
 import { sendMail } from '../../../../platform/server/mail/send-mail.ts';
 import { writeMail } from '../../../../platform/server/mail/write-mail.ts';
+import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { plainFirstNameOf } from '../../../../platform/shared/index.ts';
 import { createToken, findMailed, toRecipient } from '../../../account/server/index.ts';
 import { zoneOfPlace } from '../../../places/index.ts';
+import { alarmContactJob } from '../job-kinds.ts';
 import { trustedContacts } from '../tables.ts';
 import { findFixedSlot, findPart } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
@@ -41,31 +42,43 @@ export async function sendAllRight(
   );
 }
 
-/** Mails the contacts who agreed, unless the member has answered meanwhile. */
-export async function sendAlarm(
+/** Adds a mail to each contact who agreed, unless the member has answered meanwhile. */
+export async function alarmContacts(
   deps: Deps,
   { memberId, planId }: { memberId: string; planId: string },
 ): Promise<void> {
   const found = await findUnanswered(deps, planId, memberId);
   if (!found) return;
+  const agreed = await findAgreed(deps.db, found.part);
+  await runWork(deps, async (work) => {
+    for (const contactId of agreed.values()) {
+      await work.enqueue(alarmContactJob, { memberId, planId, contactId });
+    }
+  });
+}
+
+/** Mails a contact who agreed, unless the member has answered meanwhile. */
+export async function sendAlarm(
+  deps: Deps,
+  { memberId, planId, contactId }: { memberId: string; planId: string; contactId: string },
+): Promise<void> {
+  const found = await findUnanswered(deps, planId, memberId);
+  if (!found) return;
+  const agreed = await findAgreed(deps.db, found.part);
+  const [email] = [...agreed].find(([, id]) => id === contactId) ?? [];
+  if (email === undefined) return;
   const { fullName, language } = found.recipient;
   const texts = mailTexts[language].alarm;
   const name = plainFirstNameOf(fullName);
-  const failures: unknown[] = [];
-  // A failed mail to one contact must not prevent the mail to the other.
-  for (const email of await findAgreed(deps.db, found.part)) {
-    const mail = composeMail({
-      to: email,
-      language,
-      subject: texts.subject({ name }),
-      greeting: texts.subject({ name }),
-      paragraphs: [texts.text({ name, ...found.date }), texts.whatToDo],
-      footnote: texts.footnote,
-    });
-    await sendMail(deps, mail).catch((error: unknown) => failures.push(error));
-  }
-  const isFinal = (error: unknown) => error instanceof JobError && error.isFinal;
-  if (failures.length > 0) throw failures.find((error) => !isFinal(error)) ?? failures[0];
+  const mail = composeMail({
+    to: email,
+    language,
+    subject: texts.subject({ name }),
+    greeting: texts.subject({ name }),
+    paragraphs: [texts.text({ name, ...found.date }), texts.whatToDo],
+    footnote: texts.footnote,
+  });
+  await sendMail(deps, mail);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
@@ -75,17 +75,23 @@ export async function readCheck(db: Executor, part: PartRow): Promise<Plan['chec
   };
 }
 
-/** The contacts of a participant who have agreed. */
+/** The contacts of a participant who have agreed: their ids by address. */
 export async function findAgreed(
   db: Executor,
   { memberId, contacts }: Pick<PartRow, 'memberId' | 'contacts'>,
-): Promise<Set<string>> {
-  if (contacts.length === 0) return new Set();
+): Promise<Map<string, string>> {
+  if (contacts.length === 0) return new Map();
   const rows = await db
-    .select({ email: trustedContacts.email, agreedAt: trustedContacts.agreedAt })
+    .select({ id: trustedContacts.id, email: trustedContacts.email })
     .from(trustedContacts)
-    .where(and(eq(trustedContacts.memberId, memberId), inArray(trustedContacts.email, contacts)));
-  return new Set(rows.flatMap(({ email, agreedAt }) => (agreedAt ? email : [])));
+    .where(
+      and(
+        eq(trustedContacts.memberId, memberId),
+        inArray(trustedContacts.email, contacts),
+        isNotNull(trustedContacts.agreedAt),
+      ),
+    );
+  return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
 /**
