@@ -9,6 +9,7 @@ import {
   codeStep,
   isCheckInOpen,
   movesUp,
+  remindersDue,
   stateAt,
   withdrawnAt,
 } from './schedule.ts';
@@ -29,6 +30,18 @@ describe('stateAt', () => {
     ['cancelled', '25T00:00:00.000', 'cancelled'],
   ])('makes %s at %s %s', (state, now, expected) => {
     expect(stateAt({ state, startsAt, endsAt }, at(now))).toBe(expected);
+  });
+});
+
+describe('remindersDue', () => {
+  it.each([
+    ['23T17:59:59.999', 0],
+    ['23T18:00:00.000', 1],
+    ['24T15:59:59.999', 1],
+    ['24T16:00:00.000', 2],
+    ['24T19:00:00.000', 2],
+  ])('at %s are %s', (now, expected) => {
+    expect(remindersDue(startsAt, at(now))).toBe(expected);
   });
 });
 

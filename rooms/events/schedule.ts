@@ -26,6 +26,13 @@ export function stateAt({ state, startsAt, endsAt }: Scheduled, now: Date): Even
   return startsAt <= now ? 'started' : state;
 }
 
+/** How many of the two reminders are due: a day and two hours before the start. */
+export function remindersDue(startsAt: Date, now: Date): 0 | 1 | 2 {
+  const left = startsAt.getTime() - now.getTime();
+  if (left <= 2 * HOUR_MS) return 2;
+  return left <= DAY_MS ? 1 : 0;
+}
+
 /** The status of a canceled RSVP. */
 export function withdrawnAt(startsAt: Date, now: Date): 'cancelled' | 'late' {
   return startsAt.getTime() - now.getTime() < LATE_HOURS * HOUR_MS ? 'late' : 'cancelled';

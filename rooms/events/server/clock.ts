@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull, lte, or, lt, asc } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
-import type { Executor } from '../../../platform/server/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
 import { recurringJob, type JobHandler } from '../../../platform/server/jobs/job.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
-import { HOUR_MS } from '../../../platform/shared/index.ts';
-import { isSeated, stateAt, WITH_PLACE } from '../index.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/shared/index.ts';
+import { notifications } from '../../notifications/server/index.ts';
+import { isSeated, remindersDue, stateAt, WITH_PLACE } from '../index.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
@@ -14,6 +15,9 @@ import { eventRsvps, type EventEntry, events } from './tables.ts';
 
 /** Events handled in one run. The rest follows a minute later. */
 const AT_ONCE = 500;
+
+/** The most of one kind. After that, only the notices of the changes tell of new times. */
+const REMINDERS_A_DAY = 2;
 
 /** Starts and ends events, and sends each reminder once. */
 export async function runEventClock(deps: Deps): Promise<void> {
@@ -35,8 +39,7 @@ export async function runEventClock(deps: Deps): Promise<void> {
 
 async function advance(work: Work, event: EventEntry, now: Date): Promise<void> {
   const state = stateAt(event, now);
-  const left = event.startsAt.getTime() - now.getTime();
-  const reminders = left <= 2 * HOUR_MS ? 2 : left <= 24 * HOUR_MS ? 1 : 0;
+  const reminders = remindersDue(event.startsAt, now);
   if (state === event.state && reminders <= event.reminders) return;
   await updateEvent(work.tx, event.id, {
     state,
@@ -47,9 +50,32 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
   if (state === 'ended') await endRsvps(work, event);
   if (state === 'published') {
     const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
-    await notifyOfEvent(work, event, { kind, memberIds: guestIds, at: now });
+    const memberIds = await findRemindable(work.tx, { id: event.id, kind, guestIds, now });
+    await notifyOfEvent(work, event, { kind, memberIds, at: now });
   }
   if (state !== event.state) tellEventChanged(work, event, guestIds);
+}
+
+/** Those who got fewer than two such reminders in a day: a start may be moved again and again. */
+async function findRemindable(
+  tx: Transaction,
+  { id, kind, guestIds, now }: { id: string; kind: string; guestIds: string[]; now: Date },
+): Promise<string[]> {
+  const often = await tx
+    .select({ memberId: notifications.memberId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.memberId, guestIds),
+        eq(notifications.kind, 'event-reminder'),
+        sql`starts_with(${notifications.subject}, ${`${id} ${kind} `})`,
+        gt(notifications.at, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .groupBy(notifications.memberId)
+    .having(gte(count(), REMINDERS_A_DAY));
+  const isOften = new Set(often.map(({ memberId }) => memberId));
+  return guestIds.filter((memberId) => !isOften.has(memberId));
 }
 
 /** Marks guests who never checked in as missed, and ends the waiting list. */

@@ -23,6 +23,7 @@ import {
   findTimeIssue,
   HOST_DAYS,
   OPEN_EVENTS_MAX,
+  remindersDue,
   ROUND_MINUTES,
   stateAt,
   TABLE_SIZE,
@@ -260,7 +261,8 @@ export async function applyFields(
     ...pickFields(fields),
     revision: null,
     version: event.version + 1,
-    ...(isMoved && { reminders: 0 }),
+    // The notice of the change stands for those that are due already.
+    ...(isMoved && { reminders: remindersDue(fields.startsAt, now) }),
     ...((isElsewhen || isElsewhere) && { sequence: event.sequence + 1, changedAt: now }),
   };
   await updateEvent(work.tx, event.id, changed);

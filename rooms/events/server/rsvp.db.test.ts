@@ -374,4 +374,55 @@ describe('the clock', () => {
     const subjects = app.mails.map(({ subject }) => subject);
     expect(subjects.some((subject) => subject.startsWith('Almost time'))).toBe(false);
   });
+
+  describe('of a start that is moved', () => {
+    const MINUTE = 60_000;
+    const move = (id: string, startsAt: number) =>
+      expectOk(
+        host.call('PUT', `/api/events/${id}`, {
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(startsAt + 180 * MINUTE).toISOString(),
+        }),
+      );
+    const remindersAt = async (at: number): Promise<number> => {
+      app.setTime(new Date(at).toISOString());
+      await runEventClock(app.deps);
+      const all = await expectOk(ann.call('GET', '/api/notifications'));
+      return all.filter(({ kind }: { kind: string }) => kind === 'event-reminder').length;
+    };
+    const start = Date.parse('2026-11-22T18:00:00Z');
+    const [day, hours] = [start - 24 * 60 * MINUTE, start - 120 * MINUTE];
+
+    it.each([
+      ['a day', [day], 1],
+      ['two hours', [day, hours], 2],
+    ])('are not repeated by each minute once it is %s ahead', async (_what, times, sent) => {
+      const id = await publishEvent(app, host, { hours: 30 });
+      await answer(ann, id);
+      for (const at of times) await remindersAt(at);
+      const from = times.at(-1)!;
+
+      for (let minute = 1; minute <= 3; minute += 1) {
+        await move(id, start - minute * MINUTE);
+        expect(await remindersAt(from + minute * MINUTE)).toBe(sent);
+      }
+    });
+
+    it('are sent again at the times of the new one, each at most twice a day', async () => {
+      const id = await publishEvent(app, host, { hours: 30 });
+      await answer(ann, id);
+      expect(await remindersAt(day)).toBe(1);
+
+      const sent: number[] = [];
+      for (let hour = 1; hour <= 3; hour += 1) {
+        await move(id, start + hour * 60 * MINUTE);
+        sent.push(await remindersAt(day + hour * 60 * MINUTE - 1));
+        sent.push(await remindersAt(day + hour * 60 * MINUTE));
+      }
+      expect(sent).toEqual([1, 2, 2, 2, 2, 2]);
+      expect(await remindersAt(hours + 3 * 60 * MINUTE)).toBe(3);
+      await move(id, start + 72 * 60 * MINUTE);
+      expect(await remindersAt(day + 72 * 60 * MINUTE)).toBe(4);
+    });
+  });
 });
