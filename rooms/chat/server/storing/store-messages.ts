@@ -97,7 +97,8 @@ export async function storeMessages(
   return positions.map(({ index, isRepeat }) => {
     const result = stored[index];
     if (!result || !isRepeat) return result;
-    return { ...result, isNew: false };
+    const { message, memberIds, isRoom } = result;
+    return { message, memberIds, isRoom, isNew: false };
   });
 }
 
