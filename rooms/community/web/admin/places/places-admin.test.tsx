@@ -61,7 +61,7 @@ describe('PlacesSection', () => {
 
     await user.click(await button('Remove Germany'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Germany?' }));
-    expect(dialog.getByText(/keeps it until they choose another/u)).toBeTruthy();
+    expect(dialog.getByText(/keep it until they choose another/u)).toBeTruthy();
     expect(asked.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
 
