@@ -97,7 +97,9 @@ describe('a like with a note', () => {
     const refused = await send(ann, ben, { note: 'Second' });
 
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toContain('Your like already has a note, a picture or an answer with it');
+    expect(refused.json().message).toContain(
+      'Your like already has a note, a picture or an answer with it',
+    );
     expect(await listOf(ben)).toMatchObject([{ note: 'First' }]);
   });
 
