@@ -75,8 +75,8 @@ test('a member reads earlier answers without a network, and gets pushes @app', a
   // A slow page also renews the subscription, as at every visit.
   expect(new Set(subscriptions)).toEqual(new Set(['POST']));
   const link = `/conversation/${matchId}`;
-  // The developer tools drop a push if a busy machine can't start the worker for it. A repeated one
-  // has the same tag, so one notification is shown.
+  // On a busy machine a push of the developer tools may never arrive. A repeated one has the same
+  // tag, so one notification is shown.
   await expect(async () => {
     const push = { kind: 'message', title: 'Otto', body: 'wrote to you', link, tag: 't' };
     await deliverPush(page, push);

@@ -93,7 +93,7 @@ test('My chats gives its advice without a request', async ({ page, browser, stac
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
-    // Other pages' code is loaded ahead, and the badge follows the messages, at times of their own.
+    // The code of other pages and the number on the badge may load at any time.
     if (!/\/assets\/|\/api\/unread$/u.test(request.url())) requests.push(request.url());
   });
   page.on('websocket', (socket) => requests.push(socket.url()));

@@ -37,8 +37,8 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   const endedBefore = await endBetween(work, parted);
   // Locks both members.
   await separateInGroups(work, parted);
-  // Rounds and matches begin under the members' locks. One that began while this waited for them is
-  // ended here, and a later one sees the block.
+  // Rounds and matches begin under the members' locks: one that began before this had them is ended
+  // here, and a later one sees the block.
   const endedMatchId = (await endBetween(work, parted)) ?? endedBefore;
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   await separateAtEvents(work, { one: blockerId, other: blockedId }, at);

@@ -56,7 +56,7 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
   if (state !== event.state) tellEventChanged(work, event, guestIds);
 }
 
-/** Those who got fewer than two such reminders in a day: a start may be moved again and again. */
+/** Guests who got fewer than two such reminders in a day. A host may move the start many times. */
 async function findRemindable(
   tx: Transaction,
   { id, kind, guestIds, now }: { id: string; kind: string; guestIds: string[]; now: Date },

@@ -233,10 +233,11 @@ export async function editEvent(
       await applyFields(work, event, { fields: next, state, now });
       if (needsReview) await updateEvent(tx, id, { submittedAt: submittedAgainAt(event, now) });
     }
+    const after = { ...changes, ...cover };
     const before = Object.fromEntries(
-      Object.keys(changes).map((field) => [field, newest[field as keyof EventFields]]),
+      Object.keys(after).map((field) => [field, newest[field as keyof EventFields]]),
     );
-    await auditEvent(tx, event, { at: now, actorId: hostId, before, after: changes });
+    await auditEvent(tx, event, { at: now, actorId: hostId, before, after });
     if (state === 'review' || needsReview || event.revision) await tellDesk(work, hostId);
     if (needsReview) {
       await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });

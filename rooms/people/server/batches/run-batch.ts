@@ -18,8 +18,8 @@ export const runBatchJob = jobKind<{ batchId: string }>('people.run-batch');
 type Step = (deps: Deps, batch: BatchRow, memberId: string) => Promise<void>;
 
 /**
- * A step keeps the connection that locks its batch while it takes others. Several at once could keep
- * all connections of the process, and each would wait for one more for ever.
+ * A step holds the connection with its batch's lock and needs a second one. Several steps at once
+ * could hold all connections of the process, and each would wait for its second for ever.
  */
 const steps = createQueue({ atOnce: 1 });
 
@@ -38,7 +38,8 @@ export async function runBatch(deps: Deps, batchId: string): Promise<void> {
 
 /** Returns whether nothing is left. */
 async function runNext(deps: Deps, tx: Transaction, batchId: string): Promise<boolean> {
-  // Not the row: who takes the batch back would wait for it with a connection that the step needs.
+  // The row stays free: whoever takes the batch back updates it, and a connection that waited for it
+  // would be one that the step needs.
   const [lock] = await tx.execute<{ isOurs: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtext(${`people.run-batch ${batchId}`})) as "isOurs"`);
   if (!lock?.isOurs) throw new JobError('another node does it', { isFinal: false });
