@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 
+import { decodeTo, fakeRecorder } from '../../../../testing/web/fake-voice.ts';
 import { fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import AttachTools from './attach-tools.tsx';
@@ -19,3 +20,31 @@ it('says that pictures wait, before one is chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it.each([
+  { heldMs: 499, shown: /^Recording: 3/u },
+  { heldMs: 501, shown: /^Listen before you send it/u },
+])(
+  'takes a press of $heldMs ms for what it was, also when a busy page hears late of its end',
+  async ({ heldMs, shown }) => {
+    fakeMemberServer();
+    fakeRecorder();
+    decodeTo(3);
+    renderSignedIn(
+      <AttachTools panel={document.body} mustPicturesWait={() => false} sendFile={() => {}} />,
+    );
+    const mic = await screen.findByRole('button', { name: 'Record a voice message' });
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+
+    fireEvent.pointerDown(mic);
+    expect(await screen.findByText(/^Recording: 0/u)).toBeDefined();
+    clock.mockReturnValue(start + 3500);
+    const lift = new PointerEvent('pointerup', { bubbles: true });
+    Object.defineProperty(lift, 'timeStamp', { value: start + heldMs });
+    fireEvent(mic, lift);
+
+    expect(await screen.findByText(shown)).toBeDefined();
+    clock.mockRestore();
+  },
+);

@@ -13,7 +13,7 @@ import { attachmentTexts } from './texts/index.ts';
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'));
 const PictureForm = lazy(() => import('./picture-form.tsx'));
 
-/** A button that is pressed longer is held: letting it go stops the recording. */
+/** A button that stays pressed longer than this is held: letting it go stops the recording. */
 const HOLD_MS = 500;
 
 /** The buttons for a picture and a voice message, beside the input. */
@@ -31,11 +31,16 @@ export default function AttachTools({
   const { tools: t } = useTexts(attachmentTexts);
   const [open, setOpen] = useState<'voice' | 'picture' | 'wait'>();
   const [isReleased, setReleased] = useState(false);
-  const pressedAt = useRef(0);
+  const shownAt = useRef(0);
   const isJustBegun = useRef(false);
   const mic = useRef<HTMLButtonElement>(null);
   const picture = useRef<HTMLButtonElement>(null);
   const { guard, dialog } = useAbuseGuard();
+
+  // What a slow device takes to show the recorder is no holding.
+  useEffect(() => {
+    if (open === 'voice') shownAt.current = performance.now();
+  }, [open]);
 
   const close = useCallback(() => {
     const button = (open === 'voice' ? mic : picture).current;
@@ -84,13 +89,13 @@ export default function AttachTools({
         aria-expanded={open === 'voice'}
         className="touch-none max-sm:w-8 max-sm:min-w-8"
         onPointerDown={() => {
-          pressedAt.current = performance.now();
           if (open === 'voice') return;
           isJustBegun.current = true;
           pressMic();
         }}
-        onPointerUp={() => {
-          if (performance.now() - pressedAt.current >= HOLD_MS) setReleased(true);
+        // The event knows when the finger was lifted. A busy page hears of it later.
+        onPointerUp={({ timeStamp }) => {
+          if (timeStamp - shownAt.current >= HOLD_MS) setReleased(true);
         }}
         onClick={({ detail }) => {
           // A pointer has begun already; its second press stops. A key does both here.
