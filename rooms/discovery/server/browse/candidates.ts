@@ -66,16 +66,17 @@ export const LOOKS: Record<'first' | 'second' | 'last', Look> = {
 };
 
 export function readCandidates(db: Database, asked: Asked, look: Look): Promise<Candidate[]> {
-  const isKept = look === LOOKS.first && isUsual(asked);
+  const isKept = look !== LOOKS.last && isUsual(asked);
   return isKept ? runKept(db, look(asked)) : runSql(db, look(asked), {});
 }
 
 /**
- * At most filtered by places or ages that are merged, and a page of the usual size: most calls, and few
- * texts, so PostgreSQL keeps the plan. It compares other places faster if it plans for them.
+ * A page of the usual size, at most filtered by a search and by places or ages that are merged: most
+ * calls, and few texts, so PostgreSQL keeps the plan. It compares other places faster if it plans for
+ * them.
  */
 function isUsual(asked: Asked): boolean {
-  const { cities: _cities, ages: _ages, ...others } = asked.filters;
+  const { cities: _cities, ages: _ages, search: _search, ...others } = asked.filters;
   const isUnfiltered = !Object.values(others).some(Boolean);
   const comparesPlaces = boundsOf(asked).cities && !isOfPlaces(asked);
   return isUnfiltered && !asked.joined && !comparesPlaces && asked.most === USUAL_CANDIDATES;
