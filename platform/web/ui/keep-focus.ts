@@ -91,5 +91,16 @@ function findNext(root: HTMLElement, { item, itemId, neighbors }: Place): HTMLEl
 
 function focus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus();
+  // By itself a browser brings what stands near an edge to the middle of the window.
+  element.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    const isFocused = document.activeElement === element;
+    if (isFocused && !isInView(element)) element.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Whether its middle is in the window, and nothing lies over it. */
+function isInView(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }

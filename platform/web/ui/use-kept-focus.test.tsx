@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -129,4 +129,23 @@ it('leaves the focus alone when something else is removed', async () => {
   await press('Hide it');
   expect(screen.queryByText('Something')).toBeNull();
   expect(focused()).toBe(screen.getByRole('button', { name: 'Hide it' }));
+});
+
+it.each([
+  ['stays where it is', true],
+  ['comes into view', false],
+])('what gets the focus %s when it is in view: %s', async (_what, isInView) => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  render(<Rows names={['one', 'two']} />);
+  const next = screen.getByRole('listitem', { name: 'two' });
+  vi.spyOn(document, 'elementFromPoint').mockReturnValue(isInView ? next : null);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove one' }));
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  expect(scroll).toHaveBeenCalledTimes(isInView ? 0 : 1);
+  vi.restoreAllMocks();
 });
