@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
@@ -51,6 +52,16 @@ function open(
     <PlanDialog conversationId="c" others={others} isOpen onClose={() => {}} />,
   );
   return { asked, ...view };
+}
+/** Reads everything anew, as an event on the socket makes the app do. */
+function Refetch() {
+  const queryClient = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  return (
+    <button onClick={() => void queryClient.refetchQueries().then(() => setDone(true))}>
+      {isDone ? 'Refetched' : 'Refetch'}
+    </button>
+  );
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const sentTo = (asked: ReturnType<typeof open>['asked'], key: string) =>
@@ -202,6 +213,40 @@ describe('PlanDialog', () => {
     expect(sentTo(asked, 'POST /api/conversations/c/plans')).toMatchObject({
       slots: [{ place: { name: 'The Oak', city: 'Austin, TX' } }],
     });
+  });
+
+  it('never asks the one who asks, while their own yes is on its way', async () => {
+    let proposed: Plan | null = null;
+    const asked = aPlan({ slots: [aSlot('s1', 100)] });
+    const answered = aPlan({ slots: [{ ...aSlot('s1', 100), myVote: 'yes' }] });
+    const yes = Promise.withResolvers<{ body: object }>();
+    fakeMemberServer({
+      'GET /api/conversations/c/plan': () => ({ body: { plan: proposed } }),
+      'POST /api/conversations/c/plans': () => {
+        proposed = asked;
+        return { body: { plan: asked } };
+      },
+      'PUT /api/plans/p/votes': () => yes.promise,
+    });
+    const { user } = renderSignedIn(
+      <>
+        <PlanDialog conversationId="c" others={[ben]} isOpen onClose={() => {}} />
+        <Refetch />
+      </>,
+    );
+    await user.type(await screen.findByLabelText('Where?'), 'The Oak');
+    await user.click(await button('Ask'));
+    // Both hear of a new proposal.
+    fireEvent.click(screen.getByText('Refetch'));
+    await screen.findByText('Refetched');
+    expect(screen.queryByText(/can you come/u)).toBeNull();
+    expect(screen.getByLabelText('Where?')).toBeDefined();
+
+    proposed = answered;
+    yes.resolve({ body: { plan: answered } });
+
+    expect(await screen.findByText(/^Waiting for/u)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
   });
 
   it('accepts two to five proposals', async () => {

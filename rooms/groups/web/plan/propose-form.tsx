@@ -15,7 +15,7 @@ import { FieldError, TextField } from '../../../../platform/web/ui/field.tsx';
 import { zoneOfPlace } from '../../../places/index.ts';
 import { learnPlace, PlaceField } from '../../../places/web/index.ts';
 import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '../../index.ts';
-import { usePlanAction } from './queries.ts';
+import { planQuery, usePlanAction } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 import { suggestedTimes, TimeField } from './time-field.tsx';
 import { timeInWords } from './time-in-words.ts';
@@ -36,10 +36,18 @@ export interface ProposeFormProps {
   /** What is filled in. It outlives the form, which may be closed by a slip. */
   filled: readonly Draft[] | undefined;
   onFill: (drafts: readonly Draft[] | undefined) => void;
+  /** Told when it begins to send, and when that is over. */
+  onSending: (isSending: boolean) => void;
 }
 
 /** Times and places to vote on. Of two who matched, one asks the other: when, where. */
-export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeFormProps) {
+export function ProposeForm({
+  conversationId,
+  isPair,
+  filled,
+  onFill,
+  onSending,
+}: ProposeFormProps) {
   const texts = useTexts(planTexts);
   const t = texts.propose;
   const { user } = useSession();
@@ -59,7 +67,7 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
   const [added, setAdded] = useState<number>();
   const [hasCity, setHasCity] = useState(user.location === '');
   const [sent, setSent] = useState<readonly Draft[]>([]);
-  const submit = async () => {
+  const send = async () => {
     await Promise.all(drafts.map(({ city }) => learnPlace(city)));
     const slots = drafts.map(({ startsAt, place, city }) => ({
       startsAt: toUtc(startsAt, city),
@@ -69,8 +77,18 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
       params: { id: conversationId },
       body: { slots },
     });
-    if (isPair) await sayYes(plan);
+    if (isPair) {
+      const answer = await sayYes(plan);
+      const { queryKey } = planQuery(conversationId);
+      // A look from before the answer would still ask the one who asks.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, answer);
+    }
     onFill(undefined);
+  };
+  const submit = () => {
+    onSending(true);
+    return send().finally(() => onSending(false));
   };
   const propose = usePlanAction(conversationId, submit, { isForm: true });
   // About what was sent: an answer that changed since is not wrong yet.
@@ -223,7 +241,7 @@ function newDraft(
 }
 
 /** A member who proposes a time to one other can come then. */
-function sayYes({ id, slots }: Plan): Promise<unknown> {
+function sayYes({ id, slots }: Plan): Promise<{ plan: Plan }> {
   const votes = Object.fromEntries(slots.map((slot) => [slot.id, 'yes' as const]));
   return call('PUT /api/plans/:id/votes', { params: { id }, body: { votes } });
 }
