@@ -17,6 +17,7 @@ export function Portrait({
   sizes,
   placeholder = null,
   isFirst = false,
+  isPlain = false,
   className,
 }: {
   /** The member's id, which determines the pattern behind the initials. */
@@ -33,6 +34,8 @@ export function Portrait({
    * wait until the page is laid out and they are nearly visible.
    */
   isFirst?: boolean;
+  /** Nothing is written on it, so the initials stand in its middle. */
+  isPlain?: boolean;
   className?: string;
 }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
@@ -66,7 +69,7 @@ export function Portrait({
           onError={() => setBroken((before) => [...before, shown.src])}
         />
       ) : (
-        <Initials id={id} fullName={fullName} className="pb-[35%]" />
+        <Initials id={id} fullName={fullName} className={isPlain ? '' : 'pb-[35%]'} />
       )}
     </span>
   );

@@ -178,7 +178,7 @@ function CallCard({
   const size = isLarge ? '20rem' : '4rem';
   const face = (
     <span className="relative block size-[min(62vw,36dvh,20rem)] shrink-0 overflow-hidden rounded-full border-4 border-surface shadow-float in-data-small:size-16 in-data-small:border-2">
-      <Portrait id={otherId} fullName={fullName} picture={picture} sizes={size} />
+      <Portrait id={otherId} fullName={fullName} picture={picture} sizes={size} isPlain />
     </span>
   );
   const controls = (

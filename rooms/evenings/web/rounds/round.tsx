@@ -47,6 +47,7 @@ export function Round({
           fullName={partner.fullName}
           picture={partner.profilePicture}
           sizes="20rem"
+          isPlain
         />
       </span>
     </Ring>

@@ -88,7 +88,13 @@ function Face({
         className,
       )}
     >
-      <Portrait id={user.id} fullName={user.fullName} picture={user.profilePicture} sizes="10rem" />
+      <Portrait
+        id={user.id}
+        fullName={user.fullName}
+        picture={user.profilePicture}
+        sizes="10rem"
+        isPlain
+      />
     </span>
   );
 }

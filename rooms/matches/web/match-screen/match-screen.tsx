@@ -73,13 +73,13 @@ export default function MatchScreen({
           <div
             className={cx(
               'mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-4 pt-14 text-center sm:pt-10',
-              told ? 'content-center' : 'content-between',
+              told ? 'content-center' : 'content-between sm:content-center sm:gap-8',
             )}
           >
             <div className="grid grid-cols-1 gap-4">
               <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
                 <Face user={user} className={`${width} match-screen-left -me-3 -rotate-4`} />
-                <PixelArt rows={HEART} className="match-screen-heart z-10 h-14 sm:h-16" />
+                <PixelArt rows={HEART} className="match-screen-heart z-10 h-11 sm:h-16" />
                 <Face user={otherUser} className={`${width} match-screen-right -ms-3 rotate-4`} />
               </div>
               <div role="status" className="grid gap-1">
@@ -139,7 +139,8 @@ export default function MatchScreen({
 }
 
 /** Smaller on low screens, where the first messages need the place. */
-const FACE_ABOVE_LINES = 'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))]';
+const FACE_ABOVE_LINES =
+  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-13rem,13rem)]';
 const FACE_ALONE = 'w-[clamp(5rem,22dvh,min(36vw,14rem))]';
 
 function Face({
@@ -159,6 +160,7 @@ function Face({
         picture={user.profilePicture}
         sizes="(min-width: 612px) 14rem, 36vw"
         isFirst
+        isPlain
       />
     </span>
   );
