@@ -232,8 +232,12 @@ function useTabs(form: RegisterForm) {
   // Together with the panel: later it would take the focus from a field that is being filled.
   useLayoutEffect(() => {
     if (focused.current === place) return;
+    const isNext = focused.current.tab !== place.tab;
     focused.current = place;
-    if (place.field !== undefined) setFocus(place.field);
+    if (place.field === undefined) return;
+    // A tab is read from its top, wherever the button below the last one was.
+    if (isNext) scrollTo(0, 0);
+    setFocus(place.field);
   }, [place, setFocus]);
   return {
     tab: place.tab,
