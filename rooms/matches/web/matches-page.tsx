@@ -156,9 +156,13 @@ export function MatchesPage() {
                       title={t.active.none}
                       text={t.active.noneText}
                       action={
-                        <Button variant="secondary" onClick={() => openTab('matches')}>
-                          {t.active.seeMatches}
-                        </Button>
+                        fresh.length === 0 ? (
+                          toDiscover
+                        ) : (
+                          <Button variant="secondary" onClick={() => openTab('matches')}>
+                            {t.active.seeMatches}
+                          </Button>
+                        )
                       }
                     />
                   }
