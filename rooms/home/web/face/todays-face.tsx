@@ -71,7 +71,7 @@ function LikedYou({ match, count }: { match: Match; count: number }) {
           <OnPicture>
             <Link
               href="/matches?tab=matches"
-              className="flex min-h-9 items-center gap-1 px-3 text-sm font-bold"
+              className="flex min-h-9 items-center gap-1 px-3 text-sm font-bold whitespace-nowrap"
             >
               {t.allRequests}
               <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
@@ -208,7 +208,7 @@ function Face({
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
           <h2
             id={titleId}
-            className="rounded-full bg-night/65 px-3.5 py-1.5 font-sans text-base leading-6 font-bold text-shine backdrop-blur-sm"
+            className="rounded-full bg-night/65 px-3.5 py-1.5 font-sans text-base leading-6 font-bold text-shine backdrop-blur-sm max-sm:text-sm max-sm:leading-6"
           >
             {title}
           </h2>

@@ -66,7 +66,12 @@ export function CheckInCard() {
     <SectionRow title={t.title} Icon={Flame} iconColor="amber" action={streak}>
       {state}
       {tiers}
-      <Button className="mt-3 w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
+      <Button
+        variant="secondary"
+        className="mt-3 w-full"
+        loading={claim.isPending}
+        onClick={() => claim.mutate()}
+      >
         <Gift aria-hidden className="size-5" />
         {t.claim({ count: dailyBonusPoints(streakDays + 1) })}
       </Button>
