@@ -268,7 +268,7 @@ export const texts = {
       leave: 'Delete my account',
       dialogTitle: 'Delete your account?',
       dialogText: ({ days }: { days: number }) =>
-        `Your matches end now. Come back within ${number(days)} days and you get everything back except your streak and the events you host.`,
+        `Nobody sees you from now on. Come back within ${number(days)} days and you get everything back, also your matches and chats, except your streak and the events you host.`,
       failed: 'Your account was not deleted. Please try again.',
     },
   },

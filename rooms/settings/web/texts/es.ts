@@ -269,7 +269,7 @@ export const texts = {
       leave: 'Eliminar mi cuenta',
       dialogTitle: '¿Eliminar tu cuenta?',
       dialogText: ({ days }) =>
-        `Tus matches terminan ahora. Si vuelves antes de que pasen ${number(days)} días, recuperas todo menos tu racha y los eventos que organizas.`,
+        `Nadie te ve desde ahora. Si vuelves antes de que pasen ${number(days)} días, recuperas todo, también tus matches y chats, menos tu racha y los eventos que organizas.`,
       failed: 'No pudimos eliminar tu cuenta. Inténtalo de nuevo.',
     },
   },
