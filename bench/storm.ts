@@ -37,7 +37,7 @@ const CALLS_S = 40;
 const OPENED_AT_ONCE = 50;
 /** Connections of the calls that catch up, as a proxy keeps them. */
 const CONNECTIONS = 256;
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 120_000;
 
 export const bench: Bench = async () => {
   const { dataDir, db, members, databasePid } = await openCommunity(SIZE);
