@@ -8,7 +8,7 @@ import { aMatch, ben, fakeMemberServer, me } from '../../../testing/web/people.t
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { match as matchAnswer } from '../../matching/index.ts';
-import { celebrateMatch } from '../../matching/web/index.ts';
+import { celebrateMatch, useMatches } from '../../matching/web/index.ts';
 import { MatchWatch } from './match-watch.tsx';
 
 function Conversation() {
@@ -21,6 +21,11 @@ function Conversation() {
       </button>
     </>
   );
+}
+
+function Matches() {
+  const { data } = useMatches();
+  return <p>{data?.filter(({ status }) => status === 'pending').length} pending</p>;
 }
 
 function open(path: string) {
@@ -97,3 +102,31 @@ it.each(['here', 'elsewhere'])(
     expect(await screen.findByText(`/conversation/${matchId}#plan`)).toBeDefined();
   },
 );
+
+it('leads from the toast of a match that another made to its chat', async () => {
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  let status: 'pending' | 'mutual' = 'pending';
+  fakeMemberServer({
+    [`GET /api/users/${me.id}/matches`]: () => ({ body: [aMatch({ id: 'theirs', status })] }),
+  });
+  const { user } = renderSignedIn(
+    <LiveProvider>
+      <Matches />
+      <Conversation />
+      <MatchWatch />
+    </LiveProvider>,
+    { path: '/browse' },
+  );
+  await screen.findByText('1 pending');
+
+  status = 'mutual';
+  act(() => {
+    const socket = FakeSocket.made.at(-1)!;
+    socket.open();
+    socket.receive(JSON.stringify({ type: 'match_changed', matchId: 'theirs' }));
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Say hi' }));
+  expect(await screen.findByText('/conversation/theirs')).toBeDefined();
+});

@@ -63,7 +63,8 @@ export function MatchWatch() {
     const single = apiQuery('GET /api/matches/:id', { params: { id: matchId } });
     if (queryClient.getQueryData(single.queryKey)) await queryClient.invalidateQueries(single);
     if (before?.status !== 'mutual' && after?.status === 'mutual') {
-      celebrateMatch(after, { isOwnDoing: false });
+      const openChat = () => navigate(`/conversation/${matchId}`);
+      celebrateMatch(after, { isOwnDoing: false, openChat });
     }
   }
 

@@ -17,14 +17,17 @@ const celebrated = new Map<string, boolean>();
 /**
  * 'It's a Match!' (§8): celebrates once, although both the answer to a call and a live event report
  * it. If the event comes first, the answer then opens the full screen. That screen has the words
- * itself; otherwise a toast has them.
+ * itself; otherwise a toast has them, and leads to the chat by `openChat`.
  */
-export function celebrateMatch(match: Match, { isOwnDoing = true } = {}): void {
+export function celebrateMatch(
+  match: Match,
+  { isOwnDoing = true, openChat }: { isOwnDoing?: boolean; openChat?: () => void } = {},
+): void {
   const before = celebrated.get(match.id);
   if (before === true || before === isOwnDoing) return;
   celebrated.set(match.id, isOwnDoing);
   if (isOwnDoing) closeToast();
-  else announceMatch();
+  else announceMatch(openChat);
   listeners.tell({ match, isOwnDoing });
 }
 
@@ -33,9 +36,14 @@ export function holdCelebration(matchId: string): void {
   celebrated.set(matchId, true);
 }
 
-export function announceMatch(): void {
-  const { title, text } = textsOf(matchingTexts).toasts.match;
-  toast({ title, description: text });
+export function announceMatch(openChat?: () => void): void {
+  const { sayHi, toasts } = textsOf(matchingTexts);
+  const { title, text } = toasts.match;
+  toast({
+    title,
+    description: text,
+    ...(openChat && { action: { label: sayHi, onClick: openChat } }),
+  });
 }
 
 export const onCelebration = listeners.subscribe;

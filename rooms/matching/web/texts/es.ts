@@ -19,6 +19,7 @@ export const texts = {
     },
   },
   chat: 'Chatear',
+  sayHi: 'Saluda',
   chatWith: ({ name }) => `Chatear con ${name}`,
   waiting: 'Esperando respuesta...',
   accept: 'Aceptar',
