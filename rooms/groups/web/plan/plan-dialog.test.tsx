@@ -53,7 +53,7 @@ function open(
   );
   return { asked, ...view };
 }
-/** Reads everything anew, as an event on the socket makes the app do. */
+/** Reads everything again, as an event on the socket makes the app do. */
 function Refetch() {
   const queryClient = useQueryClient();
   const [isDone, setDone] = useState(false);
@@ -215,39 +215,46 @@ describe('PlanDialog', () => {
     });
   });
 
-  it('never asks the one who asks, while their own yes is on its way', async () => {
-    let proposed: Plan | null = null;
-    const asked = aPlan({ slots: [aSlot('s1', 100)] });
-    const answered = aPlan({ slots: [{ ...aSlot('s1', 100), myVote: 'yes' }] });
-    const yes = Promise.withResolvers<{ body: object }>();
-    fakeMemberServer({
-      'GET /api/conversations/c/plan': () => ({ body: { plan: proposed } }),
-      'POST /api/conversations/c/plans': () => {
-        proposed = asked;
-        return { body: { plan: asked } };
-      },
-      'PUT /api/plans/p/votes': () => yes.promise,
-    });
-    const { user } = renderSignedIn(
-      <>
-        <PlanDialog conversationId="c" others={[ben]} isOpen onClose={() => {}} />
-        <Refetch />
-      </>,
-    );
-    await user.type(await screen.findByLabelText('Where?'), 'The Oak');
-    await user.click(await button('Ask'));
-    // Both hear of a new proposal.
-    fireEvent.click(screen.getByText('Refetch'));
-    await screen.findByText('Refetched');
-    expect(screen.queryByText(/can you come/u)).toBeNull();
-    expect(screen.getByLabelText('Where?')).toBeDefined();
+  it.each([
+    ['no plan', null],
+    ['a plan that is off', aPlan({ state: 'cancelled', slots: [aSlot('s1', -1)] })],
+  ])(
+    'never asks the one who asks, after %s, while their own yes is on its way',
+    async (_what, last) => {
+      let proposed: Plan | null = last;
+      const asked = aPlan({ slots: [aSlot('s1', 100)] });
+      const answered = aPlan({ slots: [{ ...aSlot('s1', 100), myVote: 'yes' }] });
+      const yes = Promise.withResolvers<{ body: object }>();
+      fakeMemberServer({
+        'GET /api/conversations/c/plan': () => ({ body: { plan: proposed } }),
+        'POST /api/conversations/c/plans': () => {
+          proposed = asked;
+          return { body: { plan: asked } };
+        },
+        'PUT /api/plans/p/votes': () => yes.promise,
+      });
+      const { user } = renderSignedIn(
+        <>
+          <PlanDialog conversationId="c" others={[ben]} isOpen onClose={() => {}} />
+          <Refetch />
+        </>,
+      );
+      await user.type(await screen.findByLabelText('Where?'), 'The Oak');
+      await user.click(await button('Ask'));
+      // Both hear of a new proposal.
+      fireEvent.click(screen.getByText('Refetch'));
+      await screen.findByText('Refetched');
+      expect(screen.queryByText(/can you come/u)).toBeNull();
+      expect(screen.getByLabelText('Where?')).toBeDefined();
+      expect(document.activeElement?.textContent).toBe('Ask');
 
-    proposed = answered;
-    yes.resolve({ body: { plan: answered } });
+      proposed = answered;
+      yes.resolve({ body: { plan: answered } });
 
-    expect(await screen.findByText(/^Waiting for/u)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
-  });
+      expect(await screen.findByText(/^Waiting for/u)).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+    },
+  );
 
   it('accepts two to five proposals', async () => {
     const { user } = open(null);

@@ -51,19 +51,20 @@ function PlanPanel({
 }: PlanProps & Pick<ProposeFormProps, 'filled' | 'onFill'>) {
   const t = useTexts(planTexts);
   const query = useQuery(planQuery(conversationId));
-  const shown = query.data?.plan;
-  const [before] = useState(shown);
   // A proposal to one other is there before its sender's own answer is.
   const [held, setHeld] = useState<typeof query.data>();
   const onSending = (isSending: boolean) => setHeld(isSending ? query.data : undefined);
   const form = { ...drafts, onSending };
+  const data = held ?? query.data;
+  const shown = data?.plan;
+  const [before] = useState(shown);
   const isSame = shown?.id === before?.id && shown?.state === before?.state;
   // What replaced the pressed button takes its focus, and is read from the top.
   const start = isSame ? undefined : focus;
-  if (query.data === undefined) {
+  if (data === undefined) {
     return <Loaded query={query} failed={t.notLoaded} level="h3" skeleton="h-40 rounded-card" />;
   }
-  const { plan } = held ?? query.data;
+  const { plan } = data;
   // A room has at least two of each side.
   const isPair = others.length === 1;
   if (plan?.state === 'open') {

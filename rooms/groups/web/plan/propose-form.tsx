@@ -12,6 +12,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { DialogFoot } from '../../../../platform/web/ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../../platform/web/ui/field.tsx';
+import { showFailure } from '../../../../platform/web/ui/toast.ts';
 import { zoneOfPlace } from '../../../places/index.ts';
 import { learnPlace, PlaceField } from '../../../places/web/index.ts';
 import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '../../index.ts';
@@ -77,14 +78,21 @@ export function ProposeForm({
       params: { id: conversationId },
       body: { slots },
     });
-    if (isPair) {
+    if (isPair) await showAnswered(plan);
+    onFill(undefined);
+  };
+  /** Says yes to one's own proposal, and shows it so at once. */
+  const showAnswered = async (plan: Plan) => {
+    try {
       const answer = await sayYes(plan);
       const { queryKey } = planQuery(conversationId);
-      // A look from before the answer would still ask the one who asks.
+      // What was asked for before the vote would overwrite it.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, answer);
+    } catch (error) {
+      // The proposal stands, and takes the place of this form.
+      showFailure(texts.failed, error, texts.failedText);
     }
-    onFill(undefined);
   };
   const submit = () => {
     onSending(true);
