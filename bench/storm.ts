@@ -144,7 +144,7 @@ async function endure(
   /** How often the reader has a message: under how many numbers. */
   const copies = () => sent.map((id, index) => pairs[index]?.reader?.received.get(id)?.size ?? 0);
   const isOver = () => tabs.every(({ backAt }) => backAt > 0) && !copies().includes(0);
-  await until(isOver, GIVE_UP_MS);
+  await until(isOver, GIVE_UP_MS - (performance.now() - began));
   const after = spent();
   const each = (to: number, from: number) => (to < from ? to : to - from) / tabs.length;
   const present = tabs.filter(({ backAt }) => backAt > 0);
