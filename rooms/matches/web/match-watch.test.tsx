@@ -127,6 +127,6 @@ it('leads from the toast of a match that another made to its chat', async () => 
     socket.receive(JSON.stringify({ type: 'match_changed', matchId: 'theirs' }));
   });
 
-  await user.click(await screen.findByRole('button', { name: 'Say hi' }));
+  await user.click(await screen.findByRole('button', { name: 'Say hello' }));
   expect(await screen.findByText('/conversation/theirs')).toBeDefined();
 });
