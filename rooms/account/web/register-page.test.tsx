@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { fakeServer } from '../../../testing/web/fake-server.ts';
 import { renderApp } from '../../../testing/web/render-app.tsx';
@@ -278,6 +278,23 @@ describe('RegisterPage', () => {
     expect(document.activeElement).toBe(input('Age'));
     await user.click(screen.getByRole('button', { name: 'Next: Interests' }));
     await waitFor(() => expect(openTab()).toBe('Interests'));
+  });
+
+  it('begins each tab at the top of the page, and stays there for a mistake', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    onTestFinished(() => scroll.mockRestore());
+    const { user } = renderApp(<RegisterPage />);
+
+    await fillIn(user);
+    await user.click(screen.getByRole('tab', { name: 'Basics' }));
+    await user.click(screen.getByRole('button', { name: 'Next: About You' }));
+    await waitFor(() => expect(openTab()).toBe('About You'));
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+
+    await user.clear(input('Location'));
+    await user.click(screen.getByRole('button', { name: 'Next: Interests' }));
+    await screen.findByText('Please enter your location');
+    expect(scroll).toHaveBeenCalledTimes(1);
   });
 
   it('shows Check Your Email again after a reload, and the form on a new visit', async () => {

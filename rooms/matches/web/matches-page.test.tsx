@@ -23,6 +23,21 @@ it('keeps the chosen tab in the address', async () => {
   expect(location.history?.at(-1)).toBe('/matches');
 });
 
+it.each([
+  { matches: 'no match', status: 'pending', then: 'Meet somebody', tab: '/matches' },
+  { matches: 'a match', status: 'mutual', then: 'See your matches', tab: '/matches?tab=matches' },
+] as const)('leads from an empty inbox with $matches to "$then"', async ({ status, then, tab }) => {
+  fakeMemberServer({
+    [`GET /api/users/${me.id}/matches`]: { body: [aMatch({ status })] },
+    'GET /api/conversations': { body: [] },
+  });
+  const { user, location } = renderSignedIn(page, { path: '/matches?tab=chat' });
+
+  await user.click(await screen.findByRole('button', { name: then }));
+
+  expect(location.history?.at(-1)).toBe(tab);
+});
+
 it('shows Discover and its count', async () => {
   const candidate = {
     ...ben,
