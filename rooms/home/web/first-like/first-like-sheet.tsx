@@ -84,7 +84,7 @@ function Faces({ liked, onAdd }: { liked: Swipe['member']; onAdd: () => void }) 
       </button>
       <Heart className="z-10 size-12 fill-accent text-accent" />
       <span className={`${face} -ms-3 rotate-4 border-4 border-surface`}>
-        <Portrait {...liked} picture={liked.profilePicture} sizes="9rem" />
+        <Portrait {...liked} picture={liked.profilePicture} sizes="9rem" isPlain />
       </span>
     </div>
   );
