@@ -268,7 +268,7 @@ export const texts = {
       leave: 'Delete my account',
       dialogTitle: 'Delete your account?',
       dialogText: ({ days }: { days: number }) =>
-        `Nobody sees you from now on. Come back within ${number(days)} days and you get everything back, also your matches and chats, except your streak and the events you host.`,
+        `Nobody sees you from now on. Come back within ${number(days)} days and you get everything back, including your matches and chats, but not your streak or the events you host.`,
       failed: 'Your account was not deleted. Please try again.',
     },
   },

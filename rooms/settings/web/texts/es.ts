@@ -269,7 +269,7 @@ export const texts = {
       leave: 'Eliminar mi cuenta',
       dialogTitle: '¿Eliminar tu cuenta?',
       dialogText: ({ days }) =>
-        `Nadie te ve desde ahora. Si vuelves antes de que pasen ${number(days)} días, recuperas todo, también tus matches y chats, menos tu racha y los eventos que organizas.`,
+        `Desde ahora nadie te ve. Si vuelves antes de que pasen ${number(days)} días, recuperas todo, incluidos tus matches y chats, menos tu racha y los eventos que organizas.`,
       failed: 'No pudimos eliminar tu cuenta. Inténtalo de nuevo.',
     },
   },
