@@ -91,7 +91,7 @@ function findNext(root: HTMLElement, { item, itemId, neighbors }: Place): HTMLEl
 
 function focus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
-  // By itself a browser brings what stands near an edge to the middle of the window.
+  // `focus()` alone would scroll an element near an edge to the middle of the window.
   element.focus({ preventScroll: true });
   requestAnimationFrame(() => {
     const isFocused = document.activeElement === element;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState, type ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -132,9 +132,10 @@ it('leaves the focus alone when something else is removed', async () => {
 });
 
 it.each([
-  ['stays where it is', true],
-  ['comes into view', false],
-])('what gets the focus %s when it is in view: %s', async (_what, isInView) => {
+  ['leaves the page where it is if what gets the focus is in view', true],
+  ['scrolls to what gets the focus if it is out of view', false],
+])('%s', async (_what, isInView) => {
+  onTestFinished(() => void vi.restoreAllMocks());
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   render(<Rows names={['one', 'two']} />);
@@ -147,5 +148,4 @@ it.each([
 
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
   expect(scroll).toHaveBeenCalledTimes(isInView ? 0 : 1);
-  vi.restoreAllMocks();
 });

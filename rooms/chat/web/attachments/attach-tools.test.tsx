@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { decodeTo, fakeRecorder } from '../../../../testing/web/fake-voice.ts';
 import { fakeMemberServer } from '../../../../testing/web/people.ts';
@@ -36,6 +36,7 @@ it.each([
     const mic = await screen.findByRole('button', { name: 'Record a voice message' });
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+    onTestFinished(() => clock.mockRestore());
 
     fireEvent.pointerDown(mic);
     expect(await screen.findByText(/^Recording: 0/u)).toBeDefined();
@@ -45,6 +46,5 @@ it.each([
     fireEvent(mic, lift);
 
     expect(await screen.findByText(shown)).toBeDefined();
-    clock.mockRestore();
   },
 );

@@ -37,7 +37,7 @@ export default function AttachTools({
   const picture = useRef<HTMLButtonElement>(null);
   const { guard, dialog } = useAbuseGuard();
 
-  // What a slow device takes to show the recorder is no holding.
+  // A hold is timed from when the page has reacted, so that a slow one makes none of a tap.
   useEffect(() => {
     if (open === 'voice') shownAt.current = performance.now();
   }, [open]);
