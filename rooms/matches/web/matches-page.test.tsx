@@ -24,19 +24,22 @@ it('keeps the chosen tab in the address', async () => {
 });
 
 it.each([
-  { matches: 'no match', status: 'pending', then: 'Meet somebody', tab: '/matches' },
-  { matches: 'a match', status: 'mutual', then: 'See your matches', tab: '/matches?tab=matches' },
-] as const)('leads from an empty inbox with $matches to "$then"', async ({ status, then, tab }) => {
-  fakeMemberServer({
-    [`GET /api/users/${me.id}/matches`]: { body: [aMatch({ status })] },
-    'GET /api/conversations': { body: [] },
-  });
-  const { user, location } = renderSignedIn(page, { path: '/matches?tab=chat' });
+  { matches: 'no match', status: 'pending', button: 'Meet somebody', tab: '/matches' },
+  { matches: 'a match', status: 'mutual', button: 'See your matches', tab: '/matches?tab=matches' },
+] as const)(
+  'leads from an empty inbox with $matches to "$button"',
+  async ({ status, button, tab }) => {
+    fakeMemberServer({
+      [`GET /api/users/${me.id}/matches`]: { body: [aMatch({ status })] },
+      'GET /api/conversations': { body: [] },
+    });
+    const { user, location } = renderSignedIn(page, { path: '/matches?tab=chat' });
 
-  await user.click(await screen.findByRole('button', { name: then }));
+    await user.click(await screen.findByRole('button', { name: button }));
 
-  expect(location.history?.at(-1)).toBe(tab);
-});
+    expect(location.history?.at(-1)).toBe(tab);
+  },
+);
 
 it('shows Discover and its count', async () => {
   const candidate = {

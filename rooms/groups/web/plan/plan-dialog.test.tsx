@@ -256,6 +256,27 @@ describe('PlanDialog', () => {
     },
   );
 
+  it('says so when one’s own yes could not be sent, and asks for it', async () => {
+    let proposed: Plan | null = null;
+    const { user } = open(
+      null,
+      {
+        'GET /api/conversations/c/plan': () => ({ body: { plan: proposed } }),
+        'POST /api/conversations/c/plans': () => {
+          proposed = aPlan({ slots: [aSlot('s1', 100)] });
+          return { body: { plan: proposed } };
+        },
+        'PUT /api/plans/p/votes': { status: 500, body: {} },
+      },
+      [ben],
+    );
+    await user.type(await screen.findByLabelText('Where?'), 'The Oak');
+    await user.click(await button('Ask'));
+
+    expect(await screen.findByText('That didn’t work')).toBeDefined();
+    expect(await button('Yes')).toBeDefined();
+  });
+
   it('accepts two to five proposals', async () => {
     const { user } = open(null);
     const add = await button('Add Another');

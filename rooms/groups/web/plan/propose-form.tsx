@@ -12,11 +12,10 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { DialogFoot } from '../../../../platform/web/ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../../platform/web/ui/field.tsx';
-import { showFailure } from '../../../../platform/web/ui/toast.ts';
 import { zoneOfPlace } from '../../../places/index.ts';
 import { learnPlace, PlaceField } from '../../../places/web/index.ts';
 import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '../../index.ts';
-import { planQuery, usePlanAction } from './queries.ts';
+import { usePlanAction } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 import { suggestedTimes, TimeField } from './time-field.tsx';
 import { timeInWords } from './time-in-words.ts';
@@ -68,6 +67,7 @@ export function ProposeForm({
   const [added, setAdded] = useState<number>();
   const [hasCity, setHasCity] = useState(user.location === '');
   const [sent, setSent] = useState<readonly Draft[]>([]);
+  const agree = usePlanAction(conversationId, sayYes);
   const send = async () => {
     await Promise.all(drafts.map(({ city }) => learnPlace(city)));
     const slots = drafts.map(({ startsAt, place, city }) => ({
@@ -78,21 +78,9 @@ export function ProposeForm({
       params: { id: conversationId },
       body: { slots },
     });
-    if (isPair) await showAnswered(plan);
+    // The proposal stands, also without one's own answer.
+    if (isPair) await agree.run(plan);
     onFill(undefined);
-  };
-  /** Says yes to one's own proposal, and shows it so at once. */
-  const showAnswered = async (plan: Plan) => {
-    try {
-      const answer = await sayYes(plan);
-      const { queryKey } = planQuery(conversationId);
-      // What was asked for before the vote would overwrite it.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, answer);
-    } catch (error) {
-      // The proposal stands, and takes the place of this form.
-      showFailure(texts.failed, error, texts.failedText);
-    }
   };
   const submit = () => {
     onSending(true);
@@ -249,7 +237,7 @@ function newDraft(
 }
 
 /** A member who proposes a time to one other can come then. */
-function sayYes({ id, slots }: Plan): Promise<{ plan: Plan }> {
+function sayYes({ id, slots }: Plan): Promise<unknown> {
   const votes = Object.fromEntries(slots.map((slot) => [slot.id, 'yes' as const]));
   return call('PUT /api/plans/:id/votes', { params: { id }, body: { votes } });
 }
