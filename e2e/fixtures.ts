@@ -20,6 +20,8 @@ interface TestFixtures {
   expectAccessible: () => Promise<void>;
   /** Waits if the UTC day, to which bonuses, mazes and figures belong, is about to end. */
   sameDay: void;
+  /** Closes what a test opened. Its pages would run beside all later tests. */
+  closing: void;
   /** Prints with a failure what the servers warned of. */
   serverLog: void;
 }
@@ -66,6 +68,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   findLink: ({ stack }, use) =>
     use((address, page, except) => waitForLink(stack.dataDir, address, page, except)),
+  closing: [
+    async ({ browser }, use) => {
+      const before = browser.contexts();
+      await use();
+      const opened = browser.contexts().filter((context) => !before.includes(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   sameDay: [
     async ({}, use) => {
       const left = msUntilNextDay(new Date());

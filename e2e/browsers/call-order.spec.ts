@@ -2,7 +2,6 @@ import type { Signal } from '../../rooms/calls/index.ts';
 import type { openConnection as Open, Connection } from '../../rooms/calls/web/connection.ts';
 import { expect, test } from './browsers.ts';
 import { openChromium } from './chromium.ts';
-import { openFirefox } from './firefox.ts';
 import { scriptOf } from './real-modules.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -122,16 +121,9 @@ const PAIRS = [
 for (const [caller, callee] of PAIRS) {
   for (const order of ['before', 'during', 'after'] as const) {
     test(`${caller} calls ${callee}, whose sound comes ${order} the offer`, async ({
-      context,
-      firefoxBrowser,
-      baseURL,
+      openVisitor,
     }) => {
-      test.skip(!firefoxBrowser && `${caller}${callee}`.includes('firefox'), 'no Firefox');
-      const open = async (kind: 'chromium' | 'firefox'): Promise<Visitor> =>
-        kind === 'firefox' && firefoxBrowser
-          ? openFirefox(firefoxBrowser, baseURL ?? '')
-          : openChromium(await context.newPage());
-      const [one, other] = [await open(caller), await open(callee)];
+      const [one, other] = [await openVisitor(caller), await openVisitor(callee)];
       await prepare(one, true, true);
       await prepare(other, false, order === 'before');
 

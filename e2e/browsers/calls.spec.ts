@@ -1,7 +1,6 @@
 import { card, countPackets, meetAndWrite, press, startCall, watchConnections } from '../call.ts';
 import { joinAsMember } from '../member.ts';
 import { expect, test } from './browsers.ts';
-import { openFirefox } from './firefox.ts';
 import { expectText, type Visitor } from './visitor.ts';
 
 /** Whether the sound of a call is played by an element. */
@@ -17,11 +16,10 @@ async function expectHeard(visitor: Visitor): Promise<void> {
 
 test('Firefox and Chromium call each other and are heard, whoever calls', async ({
   browser,
-  firefoxBrowser,
+  openVisitor,
   stack,
 }) => {
-  test.skip(firefoxBrowser === undefined, 'Firefox is not installed');
-  if (!firefoxBrowser) return;
+  const firefox = await openVisitor('firefox');
   const open = async () => (await browser.newContext({ baseURL: stack.url })).newPage();
   const [mona, robin] = [await open(), await open()];
   await watchConnections(robin);
@@ -29,7 +27,6 @@ test('Firefox and Chromium call each other and are heard, whoever calls', async 
   await joinAsMember(robin, stack, 'Robin Vale');
   const matchId = await meetAndWrite(mona, robin);
   await mona.context().close();
-  const firefox = await openFirefox(firefoxBrowser, stack.url);
   await firefox.open('/login');
   await firefox.type(['textbox', 'Email'], account.email);
   await firefox.type(['label', 'Password'], account.password);
