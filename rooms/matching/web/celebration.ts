@@ -37,12 +37,12 @@ export function holdCelebration(matchId: string): void {
 }
 
 export function announceMatch(openChat?: () => void): void {
-  const { sayHi, toasts } = textsOf(matchingTexts);
+  const { sayHello, toasts } = textsOf(matchingTexts);
   const { title, text } = toasts.match;
   toast({
     title,
     description: text,
-    ...(openChat && { action: { label: sayHi, onClick: openChat } }),
+    ...(openChat && { action: { label: sayHello, onClick: openChat } }),
   });
 }
 

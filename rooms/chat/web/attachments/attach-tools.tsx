@@ -37,7 +37,7 @@ export default function AttachTools({
   const picture = useRef<HTMLButtonElement>(null);
   const { guard, dialog } = useAbuseGuard();
 
-  // A hold is timed from when the page has reacted, so that a slow one makes none of a tap.
+  // Timed from when the page has reacted, so that a slow page does not turn a tap into a hold.
   useEffect(() => {
     if (open === 'voice') shownAt.current = performance.now();
   }, [open]);

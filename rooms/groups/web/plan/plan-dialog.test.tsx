@@ -241,7 +241,7 @@ describe('PlanDialog', () => {
       );
       await user.type(await screen.findByLabelText('Where?'), 'The Oak');
       await user.click(await button('Ask'));
-      // Both hear of a new proposal.
+      // The server tells both of a new proposal.
       fireEvent.click(screen.getByText('Refetch'));
       await screen.findByText('Refetched');
       expect(screen.queryByText(/can you come/u)).toBeNull();

@@ -78,7 +78,7 @@ export function ProposeForm({
       params: { id: conversationId },
       body: { slots },
     });
-    // The proposal stands, also without one's own answer.
+    // If our own yes fails, the proposal is there all the same, and `agree` says what failed.
     if (isPair) await agree.run(plan);
     onFill(undefined);
   };

@@ -208,7 +208,7 @@ function Face({
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
           <h2
             id={titleId}
-            className="rounded-full bg-night/65 px-3.5 py-1.5 font-sans text-base leading-6 font-bold text-shine backdrop-blur-sm max-sm:text-sm max-sm:leading-6"
+            className="rounded-full bg-night/65 px-3.5 py-1.5 font-sans text-base leading-6 font-bold text-shine backdrop-blur-sm max-sm:text-sm"
           >
             {title}
           </h2>

@@ -18,7 +18,7 @@ export const texts = {
     },
   },
   chat: 'Chat',
-  sayHi: 'Say hello',
+  sayHello: 'Say hello',
   chatWith: ({ name }: { name: string }) => `Chat with ${name}`,
   waiting: 'Waiting for response...',
   accept: 'Accept',

@@ -19,7 +19,7 @@ export const texts = {
     },
   },
   chat: 'Chatear',
-  sayHi: 'Saludar',
+  sayHello: 'Saludar',
   chatWith: ({ name }) => `Chatear con ${name}`,
   waiting: 'Esperando respuesta...',
   accept: 'Aceptar',
