@@ -1,3 +1,4 @@
+import type { UtcDay } from '../../../platform/shared/index.ts';
 import type { Member } from '../../account/server/index.ts';
 import type { Criteria } from '../../profile/preferences/index.ts';
 import { toPerson, type ListViewer } from '../../profile/server/preferences/index.ts';
@@ -30,10 +31,10 @@ export function toCompared(
 
 /**
  * The viewer, as their own list compares them. Their readiness would move all candidates alike, so it
- * is left out.
+ * is left out. Whoever reads a list is here today, also before this first visit is recorded.
  */
-export function toOwnCompared({ member, criteria }: ListViewer): Compared {
-  const own = toCompared(member, { criteria, readiness: null });
+export function toOwnCompared({ member, criteria }: ListViewer, today: UtcDay): Compared {
+  const own = toCompared({ ...member, lastActiveOn: today }, { criteria, readiness: null });
   // The viewer's distance counts for their own list even if others don't see it.
   return { ...own, traits: { ...own.traits, showsDistance: true } };
 }

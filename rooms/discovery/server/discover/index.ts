@@ -43,7 +43,7 @@ export async function discoverMembers(
   viewer: ListViewer,
   { radius, today, after, limit, lastSince }: Input,
 ): Promise<{ found: ListedCandidate[]; next: string | undefined }> {
-  const own = { ...toOwnCompared(viewer), id: viewer.member.id };
+  const own = { ...toOwnCompared(viewer, today), id: viewer.member.id };
   const fitting = await findFitting(db, viewer, own, radius);
   const isLast = ({ createdAt }: FittingCandidate) =>
     lastSince !== undefined && createdAt > lastSince;

@@ -118,7 +118,8 @@ it('lists everybody in the order of the domain', async () => {
         const { answers: given } = drawnFor(one);
         return given && { ...given, ...OPEN };
       };
-      const own = toOwnCompared({ member: rows.get(viewer)!, criteria: answersOf(viewer) });
+      const read = { member: rows.get(viewer)!, criteria: answersOf(viewer) };
+      const own = toOwnCompared(read, TODAY);
       const candidates = others.map((one) => {
         const { counts, joinedOn, likesViewer } = drawnFor(one);
         const { readiness, ...standing } = counts;
@@ -131,6 +132,20 @@ it('lists everybody in the order of the domain', async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+it('keeps its order over all pages for a member who was away', async () => {
+  const viewer = await app.createMember({ lastActiveOn: addDays(TODAY, -40) });
+  // Nearly as good as the others, one after the other, so that a factor of the pair moves them.
+  for (let at = 0; at < 8; at += 1) {
+    await app.createMember({ age: 30 + at, hidesActivity: at % 2 === 1 });
+  }
+
+  const url = `/api/users/${viewer.id}/potential-matches?limit=3`;
+  const first = await readAllPages(viewer, url);
+
+  expect(new Set(first).size).toBe(first.length);
+  expect(await readAllPages(viewer, url)).toEqual(first);
 });
 
 it('changes nobody’s place by a streak, points, a level or a complete profile', async () => {
