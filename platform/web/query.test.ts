@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { changeAnswers, createQueryClient, wholeListQuery } from './query.ts';
+import { changeAnswers, createQueryClient, setAnswer, wholeListQuery } from './query.ts';
 
 it('loads a whole list page by page', async () => {
   const first = new Response('[{"id":"m1"}]', {
@@ -64,6 +64,16 @@ describe('a change while an answer is loading that is older', () => {
       expect(client.getQueryData(queryKey)).toEqual({ isOnline: true, seq: 1 }),
     );
     expect(answers).toHaveLength(1);
+  });
+
+  it('stays when it is the whole answer of an action', async () => {
+    setAnswer(client, queryKey, { isOnline: true });
+    expect(client.getQueryData(queryKey)).toEqual({ isOnline: true });
+
+    answers[0]?.({ isOnline: false });
+    await vi.waitFor(() => expect(client.isFetching({ queryKey })).toBe(0));
+
+    expect(client.getQueryData(queryKey)).toEqual({ isOnline: true });
   });
 
   it('loads nothing again that nothing has changed', async () => {

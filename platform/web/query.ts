@@ -86,8 +86,8 @@ class Client extends QueryClient {
 }
 
 /**
- * Changes loaded answers by a live event. An answer that is under way may be older than the event,
- * so it is changed when it arrives; `change` must give the same when it is applied twice.
+ * Changes loaded answers by a live event or an action. An answer that is under way may be older, so
+ * it is changed when it arrives; `change` must give the same when it is applied twice.
  */
 export function changeAnswers<T>(
   queryClient: QueryClient,
@@ -102,6 +102,12 @@ export function changeAnswers<T>(
     query.fetch().then(applyAgain, () => undefined);
   }
   apply(filters);
+}
+
+/** Shows the answer of an action as a query's data, also instead of an older one that is under way. */
+export function setAnswer(queryClient: QueryClient, queryKey: QueryKey, answer: unknown): void {
+  queryClient.setQueryData(queryKey, answer);
+  changeAnswers(queryClient, { queryKey, exact: true }, () => answer);
 }
 
 type GetKey = Extract<ApiKey, `GET ${string}`>;

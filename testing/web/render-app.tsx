@@ -13,9 +13,10 @@ import { ToastHost } from '../../platform/web/ui/toast-host.tsx';
 export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = {}) {
   const [pathname = '/', search = ''] = path.split('?');
   const location = memoryLocation({ path: pathname, searchPath: search, record: true });
+  const queryClient = createQueryClient();
   const result = render(
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <Suspense>{ui}</Suspense>
           <ToastHost />
@@ -23,5 +24,5 @@ export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = 
       </QueryClientProvider>
     </Router>,
   );
-  return { ...result, user: userEvent.setup(), location };
+  return { ...result, user: userEvent.setup(), location, queryClient };
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../shared/index.ts';
 import { ApiError } from '../api-error.ts';
 import type { ApiKey } from '../api.ts';
-import { queryKeyOf } from '../query.ts';
+import { queryKeyOf, setAnswer } from '../query.ts';
 import { showFailure, toast, type ToastMessage } from './toast.ts';
 
 /** A call without parameters, whatever its query; or the first part of queries' keys. */
@@ -52,7 +52,7 @@ export function useAction<Answered, Given = void>(
     ...(scope && { scope }),
     onMutate: (given) => onBegin?.(given),
     onSuccess(answered, given) {
-      if (fills) queryClient.setQueryData(keyOf(fills), answered);
+      if (fills) setAnswer(queryClient, keyOf(fills), answered);
       const message = typeof done === 'function' ? done(answered, given) : done;
       if (message) toast(message);
       return onDone?.(answered, given);

@@ -6,7 +6,7 @@ import { call } from '../../../platform/web/api.ts';
 import { useCommunity } from '../../../platform/web/community.ts';
 import { useSchemaForm } from '../../../platform/web/form.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/web/query.ts';
+import { apiQuery, queryKeyOf, setAnswer } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -98,7 +98,7 @@ function AnswerForm({ own }: { own: OwnApplication }) {
   const save = handleSubmit(async (body) => {
     try {
       const saved = await call('PUT /api/application', { body });
-      queryClient.setQueryData(queryKeyOf('GET /api/application'), saved);
+      setAnswer(queryClient, queryKeyOf('GET /api/application'), saved);
       toast({ title: t.saved, description: t.savedText });
     } catch (error) {
       showFailure(t.notSaved, error, t.failed);

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 
 import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
-import { pagesQuery, queryKeyOf } from '../../../platform/web/query.ts';
+import { pagesQuery, queryKeyOf, setAnswer } from '../../../platform/web/query.ts';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
@@ -160,7 +160,7 @@ function useReadOnSeeing(shown: readonly Notification[] | undefined): void {
       document.removeEventListener('visibilitychange', read);
       call('POST /api/notifications/read', { body: { upTo } })
         .then((answer) =>
-          queryClient.setQueryData(queryKeyOf('GET /api/notifications/unread'), answer),
+          setAnswer(queryClient, queryKeyOf('GET /api/notifications/unread'), answer),
         )
         // The next visit of the page tries again.
         .catch(() => {});

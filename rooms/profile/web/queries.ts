@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call, type Answer, type CallParts } from '../../../platform/web/api.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/web/query.ts';
+import { apiQuery, queryKeyOf, setAnswer } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useAction, type ActionOptions } from '../../../platform/web/ui/use-action.ts';
 import { originalOf, uploadFile, uploadIdOf } from '../../../platform/web/upload.ts';
@@ -28,7 +28,7 @@ function useProfileAction<Given, Changed extends { user: UnhiddenUser }>(
       const { user } = changed;
       updateUser(user);
       const key = queryKeyOf('GET /api/users/:id', { params: { id: user.id } });
-      queryClient.setQueryData(key, { user });
+      setAnswer(queryClient, key, { user });
       await refresh();
       await onDone?.(changed, given);
     },

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { explainLoadError } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
 import { Rich, useTexts } from '../../../platform/web/language/index.ts';
-import { apiQuery } from '../../../platform/web/query.ts';
+import { apiQuery, setAnswer } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { Faces } from '../../../platform/web/ui/faces.tsx';
@@ -96,7 +96,7 @@ function useChoosePairs() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isIn: boolean) => call('PUT /api/rizzman/pairs', { body: { isIn } }),
-    onSuccess: (board) => queryClient.setQueryData(pairsQuery.queryKey, board),
+    onSuccess: (board) => setAnswer(queryClient, pairsQuery.queryKey, board),
     onError: (error) => showFailure(texts.error, error, texts.pairs.notSaved),
   });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { setAnswer } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { changeNotices, type Settings, type SettingsChange } from '../index.ts';
@@ -18,7 +19,7 @@ export function useChangeSettings() {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const { updateUser } = useSession();
-  const show = (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings);
+  const show = (settings: Settings) => setAnswer(queryClient, settingsQuery.queryKey, settings);
   return useAction((body: Change) => call('PATCH /api/settings', { body }), {
     failed: { title: t.notSaved, text: t.notSavedWhy },
     fills: 'GET /api/settings',

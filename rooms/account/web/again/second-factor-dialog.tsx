@@ -7,7 +7,7 @@ import { call } from '../../../../platform/web/api.ts';
 import { useSchemaForm } from '../../../../platform/web/form.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { canUsePasskeys, isCancelled, signWithPasskey } from '../../../../platform/web/passkeys.ts';
-import { apiQuery, queryKeyOf } from '../../../../platform/web/query.ts';
+import { apiQuery, queryKeyOf, setAnswer } from '../../../../platform/web/query.ts';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -57,7 +57,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   const answer = form.handleSubmit(async (body) => {
     try {
       const shown = await call('POST /api/second-factor/answer', { body });
-      queryClient.setQueryData(queryKeyOf('GET /api/second-factor'), shown);
+      setAnswer(queryClient, queryKeyOf('GET /api/second-factor'), shown);
       onDone();
     } catch (error) {
       form.setError('code', { message: messageOf(error, t.notDoneText) });

@@ -69,6 +69,36 @@ it('sends an answer, shows it at once, and takes it back with a second press', a
   expect(pressed(await group())).toEqual(['false', 'false', 'false']);
 });
 
+it('keeps an answer that was given while an older list was on its way', async () => {
+  let saved: AgainQuestion['answer'] = null;
+  let reads = 0;
+  let reply: (() => void) | undefined;
+  const { user, queryClient } = open([], {
+    handlers: {
+      'GET /api/again': async () => {
+        reads += 1;
+        const body = [aQuestion({ answer: saved })];
+        if (reads === 2) await new Promise<void>((resolve) => (reply = resolve));
+        return { body };
+      },
+      'PUT /api/again': (body) => {
+        saved = (body as AgainQuestion).answer;
+        return { body: aQuestion({ answer: saved }) };
+      },
+    },
+  });
+  const again = within(await group()).getByRole('button', { name: /^Again/u });
+  const read = queryClient.invalidateQueries({ queryKey: ['/api', 'again'] });
+  await waitFor(() => expect(reply).toBeDefined());
+
+  await user.click(again);
+  reply?.();
+  await read;
+
+  expect(saved).toBe('again');
+  await waitFor(() => expect(again.getAttribute('aria-pressed')).toBe('true'));
+});
+
 it('shows the answer before again when it was not saved', async () => {
   const { user } = open([aQuestion({ answer: 'friends' })], {
     handlers: { 'PUT /api/again': { status: 500, body: { message: 'No', code: 'internal' } } },

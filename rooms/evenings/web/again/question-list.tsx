@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { firstNameOf } from '../../../../platform/shared/index.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery } from '../../../../platform/web/query.ts';
+import { apiQuery, changeAnswers } from '../../../../platform/web/query.ts';
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
@@ -91,10 +91,17 @@ function Question({ question }: { question: AgainQuestion }) {
 }
 
 /** Shows the answer at once. Answers about one member are sent one after the other. */
-function useSaveAnswer({ about, user }: AgainQuestion) {
+function useSaveAnswer({ about, user, answer: before }: AgainQuestion) {
   const t = useTexts(againTexts);
   const queryClient = useQueryClient();
   const { queryKey } = apiQuery('GET /api/again');
+  const show = (answer: AgainAnswer | null) =>
+    changeAnswers<AgainQuestion[]>(queryClient, { queryKey }, (all) =>
+      all.map((one) =>
+        one.about.id === about.id && one.user.id === user.id ? { ...one, answer } : one,
+      ),
+    );
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
   return useAction(
     (answer: AgainAnswer | null) =>
       call('PUT /api/again', { body: { about, userId: user.id, answer } }),
@@ -103,15 +110,13 @@ function useSaveAnswer({ about, user }: AgainQuestion) {
       scope: { id: `again ${about.id} ${user.id}` },
       onBegin(answer) {
         noteAnswer(user.id);
-        const before = queryClient.getQueryData(queryKey);
-        queryClient.setQueryData(queryKey, (all) =>
-          all?.map((one) =>
-            one.about.id === about.id && one.user.id === user.id ? { ...one, answer } : one,
-          ),
-        );
-        return () => queryClient.setQueryData(queryKey, before);
+        show(answer);
+        return () => show(before);
       },
-      onFailed: () => void queryClient.invalidateQueries({ queryKey }).catch(() => undefined),
+      onDone() {
+        if (queryClient.isFetching({ queryKey }) > 0) readAgain();
+      },
+      onFailed: readAgain,
     },
   );
 }

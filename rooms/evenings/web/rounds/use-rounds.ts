@@ -72,14 +72,14 @@ export function useRounds(eventId: string) {
       // The agreement is asked for in place.
       failed: (error) =>
         needsAgreement(error) ? null : { title: t.failedAction, text: t.failedActionText },
-      onDone: (answer, { ready }) => {
+      fills: rounds.queryKey,
+      onDone: (_rounds, { ready }) => {
         if (ready) sitHere(eventId);
         else {
           standUp();
           stop();
         }
         setSeated(ready);
-        queryClient.setQueryData(rounds.queryKey, answer);
       },
     },
   );

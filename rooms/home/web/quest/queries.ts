@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery } from '../../../../platform/web/query.ts';
+import { apiQuery, setAnswer } from '../../../../platform/web/query.ts';
 import { toast } from '../../../../platform/web/ui/toast.ts';
 import type { QuestChange } from '../../index.ts';
 import { homeTexts } from '../texts/index.ts';
@@ -19,7 +19,7 @@ export function useChangeQuest() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: QuestChange) => call('PATCH /api/quest', { body }),
-    onSuccess: (quest) => queryClient.setQueryData(questQuery.queryKey, quest),
+    onSuccess: (quest) => setAnswer(queryClient, questQuery.queryKey, quest),
     onError: () =>
       toast({ title: t.notSaved, description: t.notSavedText, variant: 'destructive' }),
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery } from '../../../../platform/web/query.ts';
+import { apiQuery, changeAnswers } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showFailure, toast } from '../../../../platform/web/ui/toast.ts';
 import { useUtcDay } from '../../../../platform/web/utc-day.ts';
@@ -75,8 +75,8 @@ export function useCompleteChallenge() {
         }),
       });
       updateUser(paid);
-      queryClient.setQueryData(queryKey, (rows) =>
-        rows?.map((row) => (row.challengeId === challengeId ? toCompleted(row) : row)),
+      changeAnswers<UserChallenge[]>(queryClient, { queryKey }, (rows) =>
+        rows.map((row) => (row.challengeId === challengeId ? toCompleted(row) : row)),
       );
     },
     onError(error) {

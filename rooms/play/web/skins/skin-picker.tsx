@@ -3,6 +3,7 @@ import { Check, Lock } from 'lucide-react';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { setAnswer } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { showFailure, toast } from '../../../../platform/web/ui/toast.ts';
@@ -110,7 +111,7 @@ function useChooseTheme() {
       call('PUT /api/users/:id/theme', { params: { id: user.id }, body: { theme } }),
     onSuccess({ theme }) {
       updateUser({ theme });
-      queryClient.setQueryData(themeQuery(user.id).queryKey, { theme });
+      setAnswer(queryClient, themeQuery(user.id).queryKey, { theme });
       const { title } = texts.themeNames[theme];
       toast({ title: t.changed, description: t.isOn({ theme: title }) });
     },

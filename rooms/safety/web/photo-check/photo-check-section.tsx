@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../../platform/web/query.ts';
+import { apiQuery, queryKeyOf, setAnswer } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -237,7 +237,7 @@ function useSubmit(onSent: () => void) {
       return call('PUT /api/photo-check/:id', { params: { id }, body: { selfieURL: uploadURL } });
     },
     onSuccess: (state) => {
-      queryClient.setQueryData(queryKeyOf('GET /api/photo-check'), state);
+      setAnswer(queryClient, queryKeyOf('GET /api/photo-check'), state);
       onSent();
     },
   });

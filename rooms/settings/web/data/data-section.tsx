@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery } from '../../../../platform/web/query.ts';
+import { apiQuery, setAnswer } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -75,7 +75,7 @@ function CalendarCard() {
     failed,
     onDone: ({ link: made, since }) => {
       setLink(made);
-      queryClient.setQueryData(calendarQuery.queryKey, { since });
+      setAnswer(queryClient, calendarQuery.queryKey, { since });
     },
   });
   const end = useAction(() => call('DELETE /api/calendar'), {

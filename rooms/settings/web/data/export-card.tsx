@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery } from '../../../../platform/web/query.ts';
+import { apiQuery, setAnswer } from '../../../../platform/web/query.ts';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../platform/web/ui/card.tsx';
@@ -25,7 +25,7 @@ export function ExportCard() {
 
   const request = async (password: string | undefined) => {
     const answer = await call('POST /api/account/export', { body: { password } });
-    queryClient.setQueryData(exportQuery.queryKey, answer);
+    setAnswer(queryClient, exportQuery.queryKey, answer);
   };
   return (
     <SectionCard title={t.title} Icon={PackageOpen}>
