@@ -101,7 +101,9 @@ describe('usePlan', () => {
 
     await user.click(await screen.findByRole('button', { name }));
 
-    expect(await screen.findByRole('dialog', { name: 'Your date' })).toBeDefined();
+    expect(
+      await screen.findByRole('dialog', { name: `Your date with ${firstNameOf(ben.fullName)}` }),
+    ).toBeDefined();
   });
 
   it.each([
@@ -338,8 +340,7 @@ describe('PlanDialog', () => {
     });
     const file = await screen.findByRole('link', { name: 'Add to Calendar' });
     expect(file.getAttribute('href')).toBe('/api/plans/p/calendar.ics');
-    const whole = screen.getByRole('link', { name: 'Your dates and events in your calendar' });
-    expect(whole.getAttribute('href')).toBe('/settings/data');
+    expect(screen.getAllByRole('link', { name: /calendar/iu })).toEqual([file]);
     await user.click(await button('Make a Link'));
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('/shared/t');
 

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
 
-import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { CalendarLink } from '../../../../platform/web/ui/calendar-link.tsx';
-import { cx } from '../../../../platform/web/ui/cx.ts';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
@@ -36,8 +34,11 @@ export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }
   const t = useTexts(planTexts);
   useBackCloses(`plan-${props.conversationId}`, isOpen, props.onClose);
   const [filled, onFill] = useState<ProposeFormProps['filled']>();
+  const [partner, ...more] = props.others;
+  const title =
+    partner && more.length === 0 ? t.titleOfTwo({ name: firstNameOf(partner.fullName) }) : t.title;
   return (
-    <Dialog open={isOpen} onOpenChange={props.onClose} title={t.title}>
+    <Dialog open={isOpen} onOpenChange={props.onClose} title={title}>
       <PlanPanel {...props} {...{ filled, onFill }} />
     </Dialog>
   );
@@ -126,17 +127,14 @@ export function FixedDate({
         {...{ slot, others, isNew }}
       >
         {hours < 0 && (
-          <div className="grid justify-items-center gap-2">
-            <a
-              href={`/api/plans/${plan.id}/calendar.ics`}
-              download
-              className={cx(buttonStyles('secondary'), 'w-full')}
-            >
-              <CalendarPlus aria-hidden className="size-5" />
-              {t.calendar}
-            </a>
-            <CalendarLink onClick={onClose} />
-          </div>
+          <a
+            href={`/api/plans/${plan.id}/calendar.ics`}
+            download
+            className={buttonStyles('secondary')}
+          >
+            <CalendarPlus aria-hidden className="size-5" />
+            {t.calendar}
+          </a>
         )}
       </Ticket>
       {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}

@@ -16,6 +16,7 @@ const noEmergency = 'This is no emergency service. In danger call 911/112.';
 
 export const texts = {
   title: 'Your date',
+  titleOfTwo: ({ name }: { name: string }) => `Your date with ${name}`,
   open: 'Plan a date',
   failed: 'That didn’t work',
   failedText: 'Please try again.',

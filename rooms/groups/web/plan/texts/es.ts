@@ -17,6 +17,7 @@ const noEmergency = 'Esto no es un servicio de emergencia. En peligro llama al 9
 
 export const texts = {
   title: 'La cita',
+  titleOfTwo: ({ name }) => `Tu cita con ${name}`,
   open: 'Planear una cita',
   failed: 'No funcionó',
   failedText: 'Inténtalo de nuevo.',
