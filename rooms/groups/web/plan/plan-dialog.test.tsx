@@ -10,6 +10,7 @@ import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import type { Plan } from '../../index.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planQuery } from './queries.ts';
+import { TimeField } from './time-field.tsx';
 import { usePlan } from './use-plan.tsx';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -200,7 +201,7 @@ describe('PlanDialog', () => {
     );
     const chips = within(await screen.findByRole('group', { name: 'When?' }));
     const chip = chips.getAllByRole('button', { pressed: false }).at(-1)!;
-    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun)(?:, \w{3} \d{1,2},)? (?:1|7) PM$/u);
+    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun), \w{3} \d{1,2}, (?:1|7) PM$/u);
     await user.click(chip);
     expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
     expect(screen.queryByLabelText('Day and time')).toBeNull();
@@ -277,6 +278,28 @@ describe('PlanDialog', () => {
 
     expect(await screen.findByText('That didn’t work')).toBeDefined();
     expect(await button('Yes')).toBeDefined();
+  });
+
+  it('writes every time in one form, and minutes only where there are some', async () => {
+    fakeMemberServer();
+    const named = '2026-12-04T19:30';
+    renderSignedIn(
+      <TimeField
+        city="Austin, TX"
+        isPair
+        named={named}
+        value={named}
+        error={undefined}
+        onChange={() => {}}
+      />,
+    );
+
+    const chips = await within(await screen.findByRole('group', { name: 'When?' })).findAllByRole(
+      'button',
+    );
+    const [own, ...usual] = chips.map(({ textContent }) => textContent);
+    expect(own).toBe('Fri, Dec 4, 7:30 PM');
+    for (const time of usual) expect(time).toMatch(/^\w{3}, \w{3} \d{1,2}, [17] PM$/u);
   });
 
   it('accepts two to five proposals', async () => {

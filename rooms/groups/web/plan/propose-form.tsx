@@ -233,7 +233,7 @@ function newDraft(
   { place = '', city, isPair }: { place?: string | undefined; city: string; isPair: boolean },
 ): Draft {
   const times = suggestedTimes(Date.now(), zoneOfPlace(city), isPair);
-  return { key, startsAt: times[key % times.length]?.at ?? '', place, city };
+  return { key, startsAt: times[key % times.length] ?? '', place, city };
 }
 
 /** A member who proposes a time to one other can come then. */

@@ -20,17 +20,16 @@ interface TimeFieldProps {
   onChange: (startsAt: string) => void;
 }
 
-/** Usual times in the zone of a city, as chips such as "Thu 7 PM", and a field for any other. */
+/** Usual times in the zone of a city, as chips ("Thu, Dec 3, 7 PM"), and a field for any other. */
 export function TimeField({ city, isPair, named, value, error, onChange }: TimeFieldProps) {
   const t = useTexts(planTexts).propose;
   const [now] = useState(() => Date.now());
   const [wantsOther, setWantsOther] = useState(false);
   const usual = suggestedTimes(now, zoneOfPlace(city), isPair);
-  const isOwn = named !== undefined && !usual.some(({ at }) => at === named);
-  const times = isOwn ? [{ at: named, isSoon: false }, ...usual] : usual;
-  const soon = new Set(times.flatMap(({ at, isSoon }) => (isSoon ? at : [])));
+  const isOwn = named !== undefined && !usual.includes(named);
+  const times: string[] = isOwn ? [named, ...usual] : usual;
   const zone = city === '' ? undefined : t.zone({ city });
-  const hasField = wantsOther || error !== undefined || !times.some(({ at }) => at === value);
+  const hasField = wantsOther || error !== undefined || !times.includes(value);
   return (
     <>
       {isPair && (
@@ -40,9 +39,9 @@ export function TimeField({ city, isPair, named, value, error, onChange }: TimeF
       )}
       <ChipPicker
         label={isPair ? t.whenLabel : t.suggested}
-        options={times.map(({ at }) => at)}
+        options={times}
         // A local time is written as if it were UTC, so that no zone changes it.
-        nameOf={(time) => (soon.has(time) ? t.shortTime : t.datedTime)({ at: `${time}Z` })}
+        nameOf={(time) => t.time({ at: `${time}Z` })}
         value={[value]}
         // A press on the chosen time keeps it.
         onChange={(chosen) => onChange(chosen.at(-1) ?? value)}
@@ -60,9 +59,7 @@ export function TimeField({ city, isPair, named, value, error, onChange }: TimeF
         />
       ) : (
         <div className="grid justify-items-start gap-2">
-          <p className="text-sm text-ink-soft">
-            {[t.chosen({ at: `${value}Z` }), zone].filter(Boolean).join(' · ')}
-          </p>
+          {zone !== undefined && <p className="text-sm text-ink-soft">{zone}</p>}
           <Button variant="secondary" size="sm" onClick={() => setWantsOther(true)}>
             <CalendarClock aria-hidden className="size-4" />
             {t.other}
@@ -92,23 +89,16 @@ const HOURS: readonly string[][] = [
   ['13:00', '19:00'],
 ];
 
-interface Suggestion {
-  at: WallTime;
-  /** Within a week, so that its weekday alone says which day it is. */
-  isSoon: boolean;
-}
-
 /** Times at which people go out, in a zone: six local times in one week. */
-export function suggestedTimes(now: number, zone: string, isPair: boolean): Suggestion[] {
+export function suggestedTimes(now: number, zone: string, isPair: boolean): WallTime[] {
   const today = wallTimeOf(now, zone).slice(0, 10);
   const firstDay = isPair ? FIRST_DAY_OF_TWO : FIRST_DAY;
   // Days are counted in UTC, where each has 24 hours.
   const noon = Date.parse(`${today}T12:00:00Z`);
   return Array.from({ length: WEEK_DAYS }, (_, index) => firstDay + index).flatMap((ahead) => {
     const day = new Date(noon + ahead * DAY_MS);
-    return (HOURS[day.getUTCDay()] ?? []).map((hour): Suggestion => ({
-      at: `${day.toISOString().slice(0, 10)}T${hour}`,
-      isSoon: ahead < WEEK_DAYS,
-    }));
+    return (HOURS[day.getUTCDay()] ?? []).map(
+      (hour): WallTime => `${day.toISOString().slice(0, 10)}T${hour}`,
+    );
   });
 }

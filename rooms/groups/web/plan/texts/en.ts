@@ -37,26 +37,16 @@ export const texts = {
   propose: {
     intro: 'Propose two to five times, each at a public place. Everybody votes, and the best fits.',
     suggested: 'Suggested times',
-    shortTime: ({ at }: { at: string }) =>
-      date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
-    datedTime: ({ at }: { at: string }) =>
+    time: ({ at }: { at: string }) =>
       date(new Date(at), {
         weekday: 'short',
         month: 'short',
         day: 'numeric',
         hour: 'numeric',
+        ...(!at.endsWith(':00Z') && { minute: '2-digit' }),
         timeZone: 'UTC',
       }),
     slot: ({ number: at }: { number: number }) => `Proposal ${number(at)}`,
-    chosen: ({ at }: { at: string }) =>
-      date(new Date(at), {
-        weekday: 'long',
-        month: 'long',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: 'UTC',
-      }),
     other: 'Another Time',
     startsAt: 'Day and time',
     zone: ({ city }: { city: string }) => `Time in ${city}`,

@@ -38,26 +38,16 @@ export const texts = {
     intro:
       'Propón de dos a cinco horas, cada una en un lugar público. Todos votan y queda la que mejor les va.',
     suggested: 'Horas sugeridas',
-    shortTime: ({ at }) =>
-      date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
-    datedTime: ({ at }) =>
+    time: ({ at }) =>
       date(new Date(at), {
         weekday: 'short',
         month: 'short',
         day: 'numeric',
         hour: 'numeric',
+        ...(!at.endsWith(':00Z') && { minute: '2-digit' }),
         timeZone: 'UTC',
       }),
     slot: ({ number: at }) => `Propuesta ${number(at)}`,
-    chosen: ({ at }) =>
-      date(new Date(at), {
-        weekday: 'long',
-        month: 'long',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: 'UTC',
-      }),
     other: 'Otra hora',
     startsAt: 'Día y hora',
     zone: ({ city }) => `Hora de ${city}`,
