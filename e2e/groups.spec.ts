@@ -5,6 +5,7 @@ import { withCommunity } from '../app/server/operations/open-community.ts';
 import { expect, findViolations, test } from './fixtures.ts';
 import { findOverflow } from './looks.ts';
 import { joinAsMember } from './member.ts';
+import { ask, join, match } from './people.ts';
 import type { Stack } from './stack.ts';
 
 async function call(page: Page, method: string, path: string, data: object = {}) {
@@ -173,4 +174,26 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await robin.getByRole('button', { name: 'Join the Squad' }).click();
   await expect(robin.getByRole('alert')).toContainText('This link does not work anymore');
   expect(await findViolations(robin)).toEqual([]);
+});
+
+test('the ticket of two is whole on a narrow phone @phone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await joinAsMember(page, stack, 'Tess Ticket');
+  const { user } = await call(page, 'GET', '/api/auth/session');
+  const partner = await join(stack, 'Tom Ticket');
+  await match(partner, { ...user, request: page.request });
+  const [{ conversationId }] = await ask(partner, 'GET', `/api/users/${partner.id}/matches`);
+  const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const slots = [{ startsAt, place: { name: 'The Oak', city: 'Austin, TX' } }];
+  const path = `/api/conversations/${conversationId}/plans`;
+  const { plan } = await ask(partner, 'POST', path, { slots });
+  for (const one of [partner, page]) {
+    await ask(one, 'PUT', `/api/plans/${plan.id}/votes`, { votes: { [plan.slots[0].id]: 'yes' } });
+  }
+  await beginDate(stack, plan.id);
+
+  await page.goto(`/date/${plan.id}`);
+  const top = page.getByText(/^(?:It’s a date|This date is over\.)$/u).locator('..');
+  const cutOff = await top.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cutOff).toBe(0);
 });

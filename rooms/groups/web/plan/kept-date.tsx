@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
-import { Card } from '../../../../platform/web/ui/card.tsx';
 import type { PublicUser } from '../../../account/index.ts';
 import { FixedDate } from './plan-dialog.tsx';
 import { fixedSlotOf } from './queries.ts';
@@ -19,11 +18,11 @@ export function KeptDate({ planId, others }: { planId: string; others: readonly 
   const slot = fixedSlotOf(plan);
   if (!plan || !slot) return null;
   return (
-    <Card as="section" aria-labelledby="kept-date" className="grid gap-4">
+    <section aria-labelledby="kept-date" className="grid grid-cols-1 gap-4">
       <h2 id="kept-date" className="text-xl">
         {t.title}
       </h2>
       <FixedDate plan={plan} slot={slot} others={others} onClose={() => {}} />
-    </Card>
+    </section>
   );
 }

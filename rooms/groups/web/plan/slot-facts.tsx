@@ -13,7 +13,7 @@ export function SlotFacts({ slot: { startsAt, zone, place } }: { slot: Slot }) {
   const there = t.when({ at: startsAt, zone });
   const isElsewhere = t.when({ at: startsAt }) !== there;
   return (
-    <div className="grid">
+    <div className="grid grid-cols-1">
       <time dateTime={startsAt} className="font-bold">
         {there}
       </time>

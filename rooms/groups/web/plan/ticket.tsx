@@ -31,11 +31,14 @@ export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
   return (
     <div className="overflow-hidden rounded-card border-2 border-accent bg-surface">
       {isNew && <Fanfare />}
-      <div className="grid justify-items-center gap-3 overflow-hidden bg-accent-soft p-5 text-center">
+      <div className="grid grid-cols-1 justify-items-center gap-3 overflow-hidden bg-accent-soft p-5 text-center">
         {isPair ? (
-          <div className="flex items-center justify-center rtl:flex-row-reverse">
+          <div className="flex w-full items-center justify-center rtl:flex-row-reverse">
             <Face user={user} className={cx('-me-3 -rotate-4', isNew && 'date-set-left')} />
-            <PixelArt rows={HEART} className={cx('z-10 h-12', isNew && 'date-set-heart')} />
+            <PixelArt
+              rows={HEART}
+              className={cx('z-10 h-12 shrink-0', isNew && 'date-set-heart')}
+            />
             <Face user={partner} className={cx('-ms-3 rotate-4', isNew && 'date-set-right')} />
           </div>
         ) : (
@@ -53,7 +56,7 @@ export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
         )}
         <p
           className={cx(
-            'flex items-center gap-2.5 font-display font-extrabold',
+            'flex items-center gap-2.5 font-display font-extrabold text-balance',
             isPair ? 'text-3xl' : 'text-2xl',
           )}
         >
@@ -63,7 +66,7 @@ export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
       </div>
       <div
         className={cx(
-          'grid gap-4 border-t-2 border-dashed border-accent p-5 text-center',
+          'grid grid-cols-1 gap-4 border-t-2 border-dashed border-accent p-5 text-center text-balance',
           isNew && 'date-set-drop',
         )}
       >
@@ -84,7 +87,7 @@ function Face({
   return (
     <span
       className={cx(
-        'aspect-3/4 w-[clamp(5rem,30dvh-4rem,min(32vw,10rem))] shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float',
+        'aspect-3/4 min-w-0 flex-1 max-w-[clamp(5rem,30dvh-4rem,10rem)] overflow-hidden rounded-card border-4 border-surface shadow-float',
         className,
       )}
     >
