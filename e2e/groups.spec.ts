@@ -62,9 +62,11 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await mona.getByLabel('Name of the squad').fill('Night Owls');
   await mona.getByRole('button', { name: 'Start' }).click();
   await expect(mona.getByText('Forming', { exact: true })).toBeVisible();
+  await mona.getByRole('button', { name: 'Invite', exact: true }).click();
   await mona.getByRole('button', { name: 'Make a Link' }).click();
   const link = await mona.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible();
+  await mona.keyboard.press('Escape');
 
   await robin.goto(new URL(link).pathname);
   await expect(robin.getByRole('heading', { name: 'You’re invited to a squad' })).toBeVisible();
@@ -167,6 +169,7 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await mona.goto('/groups');
   await expect(mona.getByText('There is room for 2 more.')).toBeVisible();
 
+  await mona.getByRole('button', { name: 'Invite', exact: true }).click();
   const revoke = mona.getByRole('button', { name: 'Revoke' });
   await revoke.click();
   await expect(revoke).toHaveCount(0);

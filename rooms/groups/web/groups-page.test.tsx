@@ -153,6 +153,7 @@ describe('/groups (§24)', () => {
         return { body: { squad: aSquad() } };
       },
     });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.click(await screen.findByRole('button', { name: 'Make a Link' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Link');
     expect(field.value).toBe('https://x.example/join/abc');

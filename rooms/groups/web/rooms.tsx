@@ -65,7 +65,7 @@ function RoomRow({ room }: { room: Room }) {
           >
             {t.name({ names: namesOf(room) })}
           </span>
-          <span dir="auto" className="truncate text-sm text-ink-soft">
+          <span dir="auto" className="truncate text-sm text-ink-soft max-sm:hidden">
             {t.people({ names: members.map(({ fullName }) => firstNameOf(fullName)) })}
           </span>
           <span dir="auto" className="truncate">

@@ -29,6 +29,7 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
   const free = SQUAD_MAX - members.length;
   const isMine = createdBy === me;
   const creator = members.find(({ id }) => id === createdBy);
+  const hasLink = squad.linkUntil !== null;
   return (
     <Part title={t.title}>
       <Card className="grid grid-cols-1 items-start gap-5 md:max-lg:grid-cols-2">
@@ -71,8 +72,11 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
         <div className="grid gap-3">
           <div className="grid gap-3">
             <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
-            {isMine && free > 0 && (
-              <Button onClick={() => setInviting(true)}>
+            {isMine && (free > 0 || hasLink) && (
+              <Button
+                variant={state === 'forming' ? 'primary' : 'secondary'}
+                onClick={() => setInviting(true)}
+              >
                 <UserPlus aria-hidden className="size-5" />
                 {invite.action}
               </Button>
@@ -83,9 +87,6 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
               </p>
             )}
           </div>
-          {isMine && (free > 0 || squad.linkUntil !== null) && (
-            <SquadLink until={squad.linkUntil} />
-          )}
           <LeaveSquad />
         </div>
         <Dialog
@@ -95,6 +96,9 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
           description={invite.text}
         >
           <InviteList squad={squad} />
+          <div className="border-t border-line pt-4">
+            <SquadLink until={squad.linkUntil} />
+          </div>
         </Dialog>
       </Card>
     </Part>

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
-import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
@@ -54,20 +53,17 @@ function Found() {
                 <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
                   <SquadFaces members={squad.members} />
                 </div>
-                <h3 dir="auto" className="text-lg wrap-anywhere">
-                  {squad.name}
-                </h3>
-                {reasons.length > 0 && (
-                  <ul className="flex flex-wrap gap-1.5">
-                    {reasons.map((reason) => (
-                      <li key={reason}>
-                        <Badge tone="accent">{reason}</Badge>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <div>
+                  <h3 dir="auto" className="text-lg wrap-anywhere">
+                    {squad.name}
+                  </h3>
+                  {reasons.length > 0 && (
+                    <p className="text-sm text-ink-soft">{reasons.join(' · ')}</p>
+                  )}
+                </div>
                 <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
                   <Button
+                    variant="secondary"
                     aria-describedby={`propose-${squad.id}`}
                     loading={propose.isPending && propose.variables === squad.id}
                     onClick={() => propose.mutate(squad.id)}
