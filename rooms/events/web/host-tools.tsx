@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -8,10 +9,10 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { ActionForm } from '../../../platform/web/ui/action-form.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { Confirm } from '../../../platform/web/ui/confirm.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { TextAreaField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
@@ -20,7 +21,6 @@ import { useNow } from '../../../platform/web/use-now.ts';
 import {
   describeFormat,
   FINDING_MAX,
-  hasPlace,
   removeGuestBody,
   type Event,
   type EventWords,
@@ -205,44 +205,42 @@ function GuestList({ event }: { event: Event }) {
                 {event.format !== 'open' && event.going > 0 ? texts.page.guestsLater : t.noGuests}
               </p>
             )}
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-x-6 gap-y-2 xl:grid-cols-2">
               {guests.map((guest) => {
                 const { user, status, position, confirmedBy } = guest;
                 const isOpen = status === 'going' || status === 'waiting';
                 return (
                   <li key={user.id} className="flex items-center gap-3">
                     <span aria-hidden>
-                      <Avatar
-                        id={user.id}
-                        fullName={user.fullName}
-                        picture={user.profilePicture}
-                        size="sm"
-                      />
+                      <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} />
                     </span>
-                    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+                    <div className="grid min-w-0 flex-1 justify-items-start">
                       <Link
                         href={`/profile/${user.id}`}
                         dir="auto"
-                        className="min-w-24 flex-1 basis-full font-bold wrap-anywhere hover:underline sm:basis-0"
+                        className="font-bold wrap-anywhere hover:underline"
                       >
                         {user.fullName}
                       </Link>
-                      <Badge tone={hasPlace(guest) ? 'mint' : 'neutral'}>
+                      <span
+                        className={cx('text-sm', confirmedBy ? 'text-mint-text' : 'text-ink-soft')}
+                      >
                         {position !== null
                           ? t.position({ position })
                           : confirmedBy
                             ? texts.page.guestBy[confirmedBy]
                             : texts.statuses[status]}
-                      </Badge>
+                      </span>
                     </div>
                     {mayRemove && isOpen && (
                       <Button
                         variant="ghost"
-                        size="sm"
+                        size="icon"
+                        className="text-ink-soft"
                         aria-label={t.removeName({ name: user.fullName })}
                         onClick={() => setRemoving(guest)}
                       >
-                        {t.remove}
+                        <UserMinus aria-hidden className="size-5" />
                       </Button>
                     )}
                   </li>
