@@ -54,6 +54,10 @@ test('an event goes from a draft through the desk to attendances and points', as
 
   await joinAsMember(page, stack, `Gus ${info.project.name}`);
   await page.goto('/events');
+  if (info.project.name === 'phone') {
+    const filters = await boxOf(page.getByRole('button', { name: 'Filters' }));
+    expect((await boxOf(page.getByRole('button', { name: 'Near me' }))).y).toBe(filters.y);
+  }
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('12 Oak Street')).toHaveCount(0);
   await page.getByRole('button', { name: 'I’m Going' }).click();

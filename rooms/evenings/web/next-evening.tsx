@@ -41,11 +41,12 @@ export function useNextEvening() {
 }
 
 /** The next evening of one's city for those who come alone. Nothing where there is none. */
-export function NextEvening() {
+export function NextEvening({ button = 'primary' }: { button?: 'primary' | 'secondary' }) {
   const t = useTexts(eveningsTexts).next;
   const { event } = useNextEvening();
   if (!event || event.format === 'open') return null;
   const { id, title, format, going, myRsvp } = event;
+  const isGoing = myRsvp?.status === 'going';
   return (
     <Card
       as="section"
@@ -54,10 +55,10 @@ export function NextEvening() {
     >
       <PixelArt rows={TABLE} className="h-40 max-lg:hidden" />
       <div className="grid gap-3">
-        <h2 id="next-evening" className="text-2xl">
+        <h2 id="next-evening" className="text-xl sm:text-2xl">
           {t.title[format]}
         </h2>
-        <p className="text-ink-soft">{t.text[format]}</p>
+        {!isGoing && <p className="text-ink-soft">{t.text[format]}</p>}
         <div className="grid gap-1">
           <p dir="auto" className="font-bold wrap-anywhere">
             {title}
@@ -72,10 +73,10 @@ export function NextEvening() {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Link href={`/events/${id}`} className={buttonStyles()}>
+          <Link href={`/events/${id}`} className={buttonStyles(isGoing ? 'secondary' : button)}>
             {t.see}
           </Link>
-          {myRsvp?.status === 'going' && <Badge tone="mint">{t.isGoing}</Badge>}
+          {isGoing && <Badge tone="mint">{t.isGoing}</Badge>}
         </div>
       </div>
     </Card>

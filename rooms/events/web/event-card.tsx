@@ -29,7 +29,7 @@ export function EventCard({ event }: { event: EventRow }) {
         className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-line-strong"
       >
         <span className="relative block">
-          <EventCover event={event} className="aspect-[2/1]" />
+          <EventCover event={event} className="aspect-[5/2] sm:aspect-[2/1]" />
           <span
             aria-hidden
             className="absolute start-3 top-3 grid min-w-12 justify-items-center rounded-control bg-surface px-2 py-1 shadow-card"

@@ -51,18 +51,19 @@ export function EventFilterBar({
   const panel = useId();
   return (
     <section aria-label={t.filters.label} className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        <Shortcuts filters={filters} onChange={onChange} />
+      {/* One line that scrolls on phones, so that the first event is in view. */}
+      <div className="-mx-4 -my-1.5 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:gap-2 sm:px-0">
         <Button
           variant="secondary"
           aria-expanded={isOpen}
           aria-controls={panel}
-          className="lg:hidden"
+          className="max-sm:px-3 lg:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden className="size-5" />
-          {t.filters.label}
+          <span className="max-sm:sr-only">{t.filters.label}</span>
         </Button>
+        <Shortcuts filters={filters} onChange={onChange} />
       </div>
       <div
         id={panel}
@@ -163,7 +164,7 @@ function Shortcuts({
         type="button"
         aria-pressed={isOn}
         className={cx(
-          'min-h-11 rounded-full border-2 px-4 text-sm font-bold',
+          'min-h-11 rounded-full border-2 px-3 text-sm font-bold sm:px-4',
           isOn ? 'border-accent bg-accent text-accent-ink' : 'border-line bg-surface text-ink',
         )}
         onClick={() => onChange(isOn ? cleared : wanted)}

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 
 import { HOUR_MS } from '../../../platform/shared/index.ts';
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { anOwnUser } from '../../../testing/web/fake-server.ts';
 import { ben, cleo, fakeMemberServer, me } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
@@ -120,6 +121,26 @@ describe('EventsPage', () => {
     await user.click(screen.getByRole('button', { name: 'Tonight' }));
 
     expect(screen.getByRole('button', { name: 'Tonight', pressed: false })).toBeTruthy();
+  });
+
+  it('has one primary action, the next evening, until the member goes there', async () => {
+    const event = anEvent({ format: 'tables', tableSize: 6 });
+    const primary = () =>
+      screen
+        .getAllByRole('link')
+        .filter(({ className }) => className === buttonStyles())
+        .map(({ textContent }) => textContent);
+    fakeMemberServer({ 'GET /api/events': { body: [event] } });
+    const { unmount } = renderSignedIn(<EventsPage />);
+    await screen.findByRole('link', { name: 'See the Evening' });
+    expect(primary()).toEqual(['See the Evening']);
+    unmount();
+
+    fakeMemberServer({ 'GET /api/events': { body: [{ ...event, myRsvp: going }] } });
+    renderSignedIn(<EventsPage />);
+
+    await screen.findByText('You’re coming');
+    expect(primary()).toEqual([]);
   });
 
   it('begins with the running events that the member goes to', async () => {

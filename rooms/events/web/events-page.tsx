@@ -35,7 +35,7 @@ export function EventsPage() {
           <h1 className="text-3xl sm:text-4xl">{t.heading}</h1>
           <p className="text-ink-soft max-sm:hidden">{t.intro}</p>
         </div>
-        <Link href="/events/new" className={buttonStyles()}>
+        <Link href="/events/new" className={buttonStyles('secondary')}>
           <CalendarPlus aria-hidden className="size-5" />
           {t.host}
         </Link>

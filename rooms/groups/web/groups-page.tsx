@@ -68,7 +68,7 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
       <Invitations hasSquad={squad !== null} />
       {squad === null ? (
         <>
-          <NextEvening />
+          <NextEvening button="secondary" />
           <BeginSquad />
           <Rooms />
           <PastDates />
@@ -84,7 +84,7 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
           </div>
           <div className="grid min-w-0 gap-6 lg:col-start-1">
             <Suggestions isActive={squad.state === 'active'} />
-            <NextEvening />
+            <NextEvening button="secondary" />
             <PastDates />
           </div>
         </div>
