@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 import { findOverflow } from './looks.ts';
 import { joinAsMember, joinAsStaff } from './member.ts';
-import { join, like, match } from './people.ts';
+import { join, like, match, publishEvent } from './people.ts';
 
 /** A window of 1280×800 at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
@@ -19,13 +21,16 @@ test('at 200 % the main actions of a screen are in view, and nothing scrolls sid
   const partner = await join(stack, 'Pat Partner');
   await like(suitor, me);
   const matchId = await match(partner, me);
+  const { id: eventId } = await publishEvent(stack, 'Large chess');
   const main = page.getByRole('main');
-  const screens: [path: string, action: ReturnType<typeof main.getByRole>][] = [
+  const screens: [path: string, action: Locator][] = [
     ['/', main.getByRole('button', { name: 'Accept Sam Suitor' })],
     ['/matches', main.getByRole('button', { name: 'Like', exact: true })],
     [`/profile/${suitor.id}`, main.getByRole('button', { name: /^Accept/u })],
     [`/conversation/${matchId}`, main.getByRole('textbox', { name: 'Message' })],
     [`/conversation/${matchId}`, main.getByRole('button', { name: 'Do something together' })],
+    [`/events/${eventId}`, main.getByRole('heading', { name: 'Large chess' })],
+    [`/events/${eventId}`, main.getByRole('button', { name: 'I’m Going' })],
   ];
   for (const [path, action] of screens) {
     await page.goto(path);

@@ -92,7 +92,7 @@ function Seats({ table: { id, name, roomId, members } }: { table: Table }) {
           return (
             <li
               key={memberId}
-              className={cx('w-[calc(50%-0.25rem)] sm:w-36', isFirst && 'table-face')}
+              className={cx('w-[calc(50%-0.25rem)] max-w-36', isFirst && 'table-face')}
               style={{ '--face': index } as CSSProperties}
             >
               <Link

@@ -32,7 +32,7 @@ export function CodeDisplay({ id }: { id: string }) {
   const seconds = Math.min(Math.max(left, 0), CODE_SECONDS);
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-5 text-center">
-      <output className="font-pixel text-5xl tracking-[0.2em] sm:text-6xl">{data.code}</output>
+      <output className="font-pixel text-5xl tracking-[0.2em] lg:text-6xl">{data.code}</output>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
         <div
           className="h-full bg-accent motion-safe:transition-[width] motion-safe:duration-500"

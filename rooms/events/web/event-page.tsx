@@ -8,6 +8,7 @@ import {
   Share2,
   ShieldAlert,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
@@ -19,11 +20,11 @@ import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { CalendarLink } from '../../../platform/web/ui/calendar-link.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
+import { MoreLink } from '../../../platform/web/ui/more-link.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
 import { useHasTwoPanes } from '../../../platform/web/use-is-wide.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
@@ -79,8 +80,14 @@ function EventView({ event }: { event: Event }) {
   const guests = !isHost && (format === 'open' || event.guests.length > 0) && (
     <Guests event={event} />
   );
+  const when = (
+    <div className="flex gap-3">
+      <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <EventTime {...event} />
+    </div>
+  );
   const main = (
-    <div key="main" className="grid grid-cols-1 gap-5">
+    <div key="main" className="grid grid-cols-1 gap-5 sm:col-start-1">
       {isHost && <HostTools event={event} />}
       <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
         <h2 id="event-about" className="text-lg">
@@ -108,24 +115,33 @@ function EventView({ event }: { event: Event }) {
       )}
     </div>
   );
+  const where = (
+    <Where event={event} isMine={isHost || hasPlace(event.myRsvp)}>
+      {isWide && when}
+    </Where>
+  );
   // In one column, it comes first for a guest, with who goes before the address.
   const side = (
-    <div key="side" className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
+    <div
+      key="side"
+      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:sticky lg:top-24"
+    >
+      {isWide && where}
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
       {isGuest &&
         (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
       {isGuest && <RsvpPanel event={event} />}
       {!isWide && guests}
-      <Where event={event} isMine={isHost || hasPlace(event.myRsvp)} />
+      {!isWide && where}
     </div>
   );
-  return (
-    <article className="grid grid-cols-1 gap-5">
+  const head = (
+    <div className="grid grid-cols-1 gap-5">
       <EventCover
         event={event}
         className={cx(
-          'rounded-card',
-          cover === null ? 'h-28 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]',
+          'max-h-[max(4rem,50dvh-10rem)] rounded-card',
+          cover === null ? 'h-28 lg:h-40' : 'aspect-[2/1] lg:aspect-[3/1]',
           // On a phone the faces of one's table are in view instead.
           isSoonAtTable && 'max-sm:hidden',
         )}
@@ -138,7 +154,7 @@ function EventView({ event }: { event: Event }) {
             <Badge tone={state === 'started' ? 'accent' : 'amber'}>{t.states[state]}</Badge>
           )}
         </div>
-        <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+        <h1 dir="auto" className="text-3xl wrap-anywhere lg:text-4xl">
           {title}
         </h1>
         {host ? (
@@ -159,10 +175,7 @@ function EventView({ event }: { event: Event }) {
         ) : (
           <p className="font-bold wrap-anywhere">{t.hostedBy({ name: community.name })}</p>
         )}
-        <div className="flex gap-3">
-          <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-          <EventTime {...event} />
-        </div>
+        {!isWide && when}
         {isHost && isBefore && (
           <Link
             href={`/events/${id}/edit`}
@@ -183,9 +196,12 @@ function EventView({ event }: { event: Event }) {
         </p>
       )}
       {state === 'ended' && <AgainQuestions aboutId={id} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {isHost || isWide ? [main, side] : [side, main]}
-      </div>
+    </div>
+  );
+  return (
+    <article className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[minmax(0,1fr)_17rem] sm:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+      {head}
+      {isHost || isWide ? [main, side] : [side, main]}
     </article>
   );
 }
@@ -209,7 +225,16 @@ function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
 
 const hasTable = ({ format, myRsvp }: Event) => format === 'tables' && hasPlace(myRsvp);
 
-function Where({ event, isMine }: { event: Event; isMine: boolean }) {
+function Where({
+  event,
+  isMine,
+  children,
+}: {
+  event: Event;
+  isMine: boolean;
+  /** What stands above the place. */
+  children: ReactNode;
+}) {
   const t = useTexts(eventsTexts).page;
   const share = async () => {
     const url = `${location.origin}/events/${event.id}`;
@@ -225,6 +250,7 @@ function Where({ event, isMine }: { event: Event; isMine: boolean }) {
   };
   return (
     <Card className="grid grid-cols-1 gap-4">
+      {children}
       <div className="flex gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <p className="grid min-w-0">
@@ -258,7 +284,8 @@ function Where({ event, isMine }: { event: Event; isMine: boolean }) {
           <Share2 aria-hidden className="size-4" />
           {t.share}
         </Button>
-        {isMine && <CalendarLink />}
+        {/* Beside the file of one event: the subscription to all of them. */}
+        {isMine && <MoreLink href="/settings/data">{t.wholeCalendar}</MoreLink>}
       </div>
     </Card>
   );
@@ -278,7 +305,7 @@ function Guests({ event }: { event: Event }) {
       </div>
       {guests.length === 0 && <p className="text-ink-soft">{t.page.noGuests}</p>}
       {guests.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 2xl:grid-cols-3">
           {guests.map((guest) => (
             <li key={guest.id}>
               <Link

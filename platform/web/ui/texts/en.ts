@@ -17,7 +17,6 @@ export const texts = {
   readIn: 'Read in',
   safety: 'Safety',
   pages: { about: 'About us', rules: 'House rules', privacy: 'Privacy', terms: 'Terms' },
-  wholeCalendar: 'Your dates and events in your calendar',
   update: {
     ready: 'A new version is ready.',
     reload: 'Reload',

@@ -24,7 +24,6 @@ export const texts = {
     privacy: 'Privacidad',
     terms: 'Condiciones',
   },
-  wholeCalendar: 'Tus citas y eventos en tu calendario',
   update: {
     ready: 'Hay una versión nueva.',
     reload: 'Recargar',

@@ -85,6 +85,7 @@ export const texts = {
     online: 'Online',
     addressLater: 'The exact address shows once you have a place.',
     calendar: 'Add to Calendar',
+    wholeCalendar: 'Your dates and events in your calendar',
     share: 'Share',
     shared: 'Link copied',
     sharedText: 'Visitors see the title, the kind, the time and the city.',

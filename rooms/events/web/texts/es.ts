@@ -83,6 +83,7 @@ export const texts = {
     online: 'En línea',
     addressLater: 'La dirección exacta aparece cuando tienes lugar.',
     calendar: 'Agregar al calendario',
+    wholeCalendar: 'Tus citas y eventos en tu calendario',
     share: 'Compartir',
     shared: 'Enlace copiado',
     sharedText: 'Quien no ha iniciado sesión ve el título, el tipo, la hora y la ciudad.',
