@@ -78,7 +78,8 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   // After a reload the rest of the picture is still there to crop.
   await page.goto('/profile?tab=picture');
   const before = await shown.getAttribute('src');
-  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  await page.getByRole('button', { name: 'Options for picture 1' }).click();
+  await page.getByRole('menuitem', { name: 'Crop' }).click();
   await expect(page.getByLabel('Part of the picture: arrow keys move it')).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
     await page.getByLabel('Part of the picture: arrow keys move it').press('ArrowRight');

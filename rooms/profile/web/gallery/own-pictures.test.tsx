@@ -33,7 +33,12 @@ function open(pictures = ids.map((id) => aPicture(id)), handlers = {}) {
     'PUT /api/pictures/a': { body: { user: profile } },
     ...handlers,
   });
-  return { asked, ...renderSignedIn(<ProfilePage />, { path: '/profile?tab=picture' }) };
+  const page = renderSignedIn(<ProfilePage />, { path: '/profile?tab=picture' });
+  const choose = async (action: string, place: number) => {
+    await page.user.click(await button(`Options for picture ${place}`));
+    await page.user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  return { asked, choose, ...page };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -43,49 +48,74 @@ const shownOrder = () =>
     .map((image) => image.getAttribute('src')?.split('/')[3]);
 
 describe('OwnPictures', () => {
-  it('moves a picture by button, says so and keeps the focus on it', async () => {
-    const { asked, user } = open();
+  it('moves a picture by its menu, says so and keeps the focus on it', async () => {
+    const { asked, choose } = open();
 
-    await user.click(await button('Move earlier: picture 2'));
+    await choose('Move later', 1);
 
     await waitFor(() => expect(shownOrder()).toEqual(['b', 'a', 'c']));
     expect(asked.find(({ key }) => key === 'PUT /api/pictures/order')?.body).toEqual({
       ids: ['b', 'a', 'c'],
     });
-    expect(screen.getByText('Moved to place 1 of 3.')).toBeDefined();
-    expect(document.activeElement).toBe(await button('Move earlier: picture 1'));
+    expect(screen.getByText('Moved to place 2 of 3.')).toBeDefined();
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await button('Options for picture 2')),
+    );
     expect(screen.getByText(/first one is your profile picture/u)).toBeDefined();
   });
 
+  it('makes a picture the first by its menu, and moves the others by one', async () => {
+    const { choose } = open();
+
+    await choose('Make profile picture', 3);
+
+    await waitFor(() => expect(shownOrder()).toEqual(['c', 'a', 'b']));
+  });
+
+  it('offers no way beyond the first and the last place', async () => {
+    const { user } = open();
+    const offered = async (place: number) => {
+      await user.click(await button(`Options for picture ${place}`));
+      const items = await screen.findAllByRole('menuitem');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return items.map((item) => item.textContent).filter((text) => /^Ma|^Mo/u.test(text));
+    };
+
+    expect(await offered(1)).toEqual(['Move later']);
+    expect(await offered(2)).toEqual(['Make profile picture', 'Move later']);
+    expect(await offered(3)).toEqual(['Make profile picture', 'Move earlier']);
+  });
+
   it('restores the order when sorting fails', async () => {
-    const { user } = open(undefined, {
+    const { choose } = open(undefined, {
       'PUT /api/pictures/order': { status: 503, body: { message: 'Away.' } },
     });
 
-    await user.click(await button('Move later: picture 1'));
+    await choose('Move later', 1);
 
     expect(await screen.findByText('Away.')).toBeDefined();
     expect(shownOrder()).toEqual(ids);
   });
 
   it('removes a picture after a confirmation, and focuses the next one', async () => {
-    const { asked, user } = open();
+    const { asked, choose, user } = open();
 
-    await user.click(await button('Remove picture 2'));
+    await choose('Remove', 2);
     expect(asked.some(({ key }) => key.startsWith('DELETE'))).toBe(false);
     await user.click(await button('Remove Picture'));
 
     expect(await screen.findByText('Picture Removed')).toBeDefined();
     expect(shownOrder()).toEqual(['a', 'c']);
     await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove picture 2'),
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for picture 2'),
     );
   });
 
   it('keeps a picture when the member declines the confirmation', async () => {
-    const { asked, user } = open();
+    const { asked, choose, user } = open();
 
-    await user.click(await button('Remove picture 2'));
+    await choose('Remove', 2);
     await user.click(await button('Keep It'));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -93,9 +123,9 @@ describe('OwnPictures', () => {
   });
 
   it('saves a description', async () => {
-    const { asked, user } = open();
+    const { asked, choose, user } = open();
 
-    await user.click(await button('Describe picture 1'));
+    await choose('Describe for screen readers', 1);
     await user.type(await screen.findByLabelText('Description'), 'On a pier');
     await user.click(await button('Save Description'));
 

@@ -1,19 +1,13 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
   type Announcements,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { ImagePlus } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -54,11 +48,9 @@ export default function OwnPictures({
   const isFull = count >= PICTURES_MAX;
   const ids = shown.map(({ id }) => id);
 
-  const buttonOf = (id: string | undefined, action: PictureAction) =>
+  const buttonOf = (id: string | undefined) =>
     area.current?.querySelector<HTMLElement>(
-      id === undefined
-        ? '[data-does=add]'
-        : `[data-picture="${CSS.escape(id)}"] [data-does=${action}]`,
+      id === undefined ? '[data-does=add]' : `[data-picture="${CSS.escape(id)}"] button`,
     ) ?? null;
   const keepFocus = useKeptFocus(ids.join(' '), buttonOf);
 
@@ -76,15 +68,15 @@ export default function OwnPictures({
       upload.crop(id);
       return;
     }
-    keepFocus({ id, action });
-    const to = action === 'earlier' ? at - 1 : at + 1;
-    sortTo(swapped(ids, at, to), id);
+    keepFocus(id);
+    const to = { first: 0, earlier: at - 1, later: at + 1 }[action];
+    sortTo(arrayMove(ids, at, to), id);
   };
   /** The button of the picture, or of the one that replaced a removed one. */
   const returnTo = () => {
     if (!asked) return null;
-    const { action, id, at } = asked;
-    return buttonOf(ids.includes(id) ? id : ids[Math.min(at, count - 1)], action);
+    const { id, at } = asked;
+    return buttonOf(ids.includes(id) ? id : ids[Math.min(at, count - 1)]);
   };
   const dialogOf = (action: PictureAction) => ({
     isOpen: isAsking && asked?.action === action,
@@ -97,7 +89,7 @@ export default function OwnPictures({
     <div ref={area} className="grid w-full gap-5">
       <p className="text-ink-soft">{t.firstIs}</p>
       <PictureSorter ids={ids} onStart={() => keepFocus(undefined)} onSort={sort}>
-        <ul aria-label={t.label} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+        <ul aria-label={t.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {shown.map((picture, at) => (
             <PictureItem
               key={picture.id}
@@ -146,30 +138,18 @@ function useOrder(pictures: readonly ProfilePicture[]) {
   return { shown, sort: (ids: string[]) => mutate(ids) };
 }
 
-/**
- * A moved element loses the focus, so this focuses the pressed button of the moved picture again.
- */
-function useKeptFocus(
-  order: string,
-  buttonOf: (id: string, action: PictureAction) => HTMLElement | null,
-) {
-  const pressed = useRef<{ id: string; action: PictureAction }>(undefined);
+/** A moved element loses the focus, so this focuses the button of the moved picture again. */
+function useKeptFocus(order: string, buttonOf: (id: string) => HTMLElement | null) {
+  const moved = useRef<string>(undefined);
   const restore = useEffectEvent((placed: string) => {
-    const { current } = pressed;
-    if (!current || !placed.includes(current.id)) return;
-    if (document.activeElement !== document.body) return;
-    buttonOf(current.id, current.action)?.focus();
+    const { current } = moved;
+    if (current === undefined || !placed.includes(current)) return;
+    if (document.activeElement === document.body) buttonOf(current)?.focus();
   });
   useLayoutEffect(() => restore(order), [order]);
-  return (target: { id: string; action: PictureAction } | undefined) => {
-    pressed.current = target;
+  return (id: string | undefined) => {
+    moved.current = id;
   };
-}
-
-function swapped(ids: readonly string[], one: number, two: number): string[] {
-  const next = [...ids];
-  [next[one], next[two]] = [ids[two] ?? '', ids[one] ?? ''];
-  return next;
 }
 
 interface PictureSorterProps {
@@ -179,13 +159,12 @@ interface PictureSorterProps {
   children: ReactNode;
 }
 
-/** Sorts pictures by mouse, by holding a finger on one, and by keyboard. */
+/** Sorts pictures by mouse, and by holding a finger on one. Their menus sort by keyboard. */
 function PictureSorter({ ids, onSort, onStart, children }: PictureSorterProps) {
   const t = useTexts(profileTexts).pictures;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_PIXELS } }),
     useSensor(TouchSensor, { activationConstraint: HOLD }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1;
   const announcements: Announcements = {
@@ -203,7 +182,7 @@ function PictureSorter({ ids, onSort, onStart, children }: PictureSorterProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.howToDrag } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
       onDragStart={onStart}
       onDragEnd={({ active, over }) => {
         if (!over || over.id === active.id) return;

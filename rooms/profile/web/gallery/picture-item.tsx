@@ -1,24 +1,26 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ArrowLeft, ArrowRight, Captions, Crop, GripVertical, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Captions,
+  Crop,
+  MoreVertical,
+  Star,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
 import type { ProfilePicture } from '../../index.ts';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
-/** The actions for a picture. Each is the `data-does` of its button. */
-export type PictureAction = 'earlier' | 'later' | 'crop' | 'describe' | 'remove';
-
-const ACTIONS = [
-  ['earlier', ArrowLeft],
-  ['later', ArrowRight],
-  ['crop', Crop],
-  ['describe', Captions],
-  ['remove', Trash2],
-] as const;
+/** The actions for a picture. */
+export type PictureAction = 'first' | 'earlier' | 'later' | 'crop' | 'describe' | 'remove';
 
 interface PictureItemProps {
   picture: ProfilePicture;
@@ -28,18 +30,20 @@ interface PictureItemProps {
   onDo: (action: PictureAction) => void;
 }
 
-/** A picture that can be dragged directly or by its handle, with a button for each action. */
+/** A picture that can be dragged, with a menu of its actions. */
 export function PictureItem({ picture, place, count, onDo }: PictureItemProps) {
   const t = useTexts(profileTexts).pictures;
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: picture.id, attributes: { roleDescription: t.sortable } });
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: picture.id,
+  });
+  const item = (action: PictureAction, Icon: LucideIcon, className?: string) => (
+    <MenuItem
+      icon={<Icon aria-hidden className={cx('size-5', className)} />}
+      onSelect={() => onDo(action)}
+    >
+      {t[action]}
+    </MenuItem>
+  );
   return (
     <li
       ref={setNodeRef}
@@ -48,10 +52,7 @@ export function PictureItem({ picture, place, count, onDo }: PictureItemProps) {
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
         transition,
       }}
-      className={cx(
-        'relative grid content-start gap-2 motion-reduce:transition-none!',
-        isDragging && 'z-10 opacity-85',
-      )}
+      className={cx('relative motion-reduce:transition-none!', isDragging && 'z-10 opacity-85')}
     >
       <div
         {...listeners}
@@ -60,7 +61,7 @@ export function PictureItem({ picture, place, count, onDo }: PictureItemProps) {
         <Portrait
           picture={picture}
           alt={picture.alt ?? t.pictureAt({ place, count })}
-          sizes="(min-width: 640px) 14rem, 45vw"
+          sizes="(min-width: 1024px) 16rem, (min-width: 640px) 30vw, 45vw"
           className="pointer-events-none"
         />
         {place === 1 && (
@@ -68,42 +69,26 @@ export function PictureItem({ picture, place, count, onDo }: PictureItemProps) {
             {t.isFirst}
           </span>
         )}
-        <span className="absolute end-1 top-1">
-          <OnPicture>
-            <Button
-              ref={setActivatorNodeRef}
-              {...attributes}
-              variant="ghost"
-              size="icon"
-              aria-label={t.drag({ place })}
-              className="cursor-grab"
-            >
-              <GripVertical aria-hidden className="size-5" />
-            </Button>
-          </OnPicture>
-        </span>
       </div>
-      <div className="flex flex-wrap justify-center gap-x-0.5">
-        {ACTIONS.map(([action, Icon]) => (
-          <Button
-            key={action}
-            data-does={action}
-            variant="ghost"
-            size="icon"
-            aria-label={t[action]({ place })}
-            aria-disabled={
-              (action === 'earlier' && place === 1) || (action === 'later' && place === count)
+      <span className="absolute end-1 top-1">
+        <OnPicture>
+          <Menu
+            trigger={
+              <Button variant="ghost" size="icon" aria-label={t.menu({ place })}>
+                <MoreVertical aria-hidden className="size-5" />
+              </Button>
             }
-            onClick={() => onDo(action)}
           >
-            <Icon aria-hidden className={cx('size-5', isArrow(action) && 'rtl:-scale-x-100')} />
-          </Button>
-        ))}
-      </div>
+            {place > 1 && item('first', Star)}
+            {place > 2 && item('earlier', ArrowLeft, 'rtl:-scale-x-100')}
+            {place < count && item('later', ArrowRight, 'rtl:-scale-x-100')}
+            {count > 1 && <MenuSeparator />}
+            {item('crop', Crop)}
+            {item('describe', Captions)}
+            {item('remove', Trash2)}
+          </Menu>
+        </OnPicture>
+      </span>
     </li>
   );
-}
-
-function isArrow(action: PictureAction): boolean {
-  return action === 'earlier' || action === 'later';
 }
