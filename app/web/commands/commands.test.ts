@@ -79,4 +79,32 @@ describe('filterCommands', () => {
   ])('%s', (typed, expected) => {
     expect(shown(typed)).toEqual(expected);
   });
+
+  it.each([
+    ['eve', ['Eve', 'Members', 'Go to']],
+    ['even', ['Go to', 'Members']],
+    ['evel', ['Members']],
+    ['events', ['Go to', 'Members']],
+  ])(
+    'puts a page of this very name first, then people whose name begins with %s',
+    (typed, titles) => {
+      const found: CommandGroup[] = [
+        { title: 'Go to', items: [command('Events')] },
+        { title: 'Members', isFound: true, items: [command('Ann Event'), command('Evelyn Ray')] },
+        { title: 'Eve', items: [command('Eve')] },
+      ];
+
+      const shownGroups = filterCommands(found, typed);
+
+      expect(shownGroups.map(({ title }) => title)).toEqual(titles);
+    },
+  );
+
+  it('puts whose name begins with the typed word before others that were found', () => {
+    const items = [command('Ann Event'), command('Evelyn Ray')];
+
+    const [members] = filterCommands([{ title: 'Members', isFound: true, items }], 'eve');
+
+    expect(members?.items.map(({ text }) => text)).toEqual(['Evelyn Ray', 'Ann Event']);
+  });
 });

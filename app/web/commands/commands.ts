@@ -23,30 +23,37 @@ export interface CommandGroup {
 }
 
 /**
- * The commands with words that begin with all typed ones, ignoring case and accents. Those whose
- * text does come first, and the conversations and members last.
+ * The commands with words that begin with all typed ones, ignoring case and accents. First comes the
+ * command of exactly this name, then people whose name begins so, then commands whose text matches,
+ * other commands, and what else the server found.
  */
 export function filterCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const typedWords = wordsOf(typed);
+  const typedName = typedWords.join(' ');
   const matches = (text: string) => {
     const words = wordsOf(text);
     return typedWords.every((typedWord) => words.some((word) => word.startsWith(typedWord)));
   };
-  const rankOf = ({ text }: Command) => (matches(text) ? 0 : 1);
-  const filtered = groups.map(({ items, ...group }) => ({
-    ...group,
-    items:
-      group.isFound === true
-        ? items
-        : items
-            .filter(({ text, detail, words }) => matches([text, detail, words].join(' ')))
-            .toSorted((one, other) => rankOf(one) - rankOf(other)),
-  }));
-  const groupRankOf = ({ isFound, items: [first] }: CommandGroup) =>
-    isFound === undefined && first ? rankOf(first) : 2;
-  return filtered
+  const rankOf = ({ text }: Command, { isFound }: CommandGroup) => {
+    const name = wordsOf(text).join(' ');
+    if (typedName === '' || name === typedName) return 0;
+    if (isFound !== undefined) return name.startsWith(typedName) ? 1 : 4;
+    return matches(text) ? 2 : 3;
+  };
+  const bestRankOf = (group: CommandGroup) =>
+    Math.min(...group.items.map((item) => rankOf(item, group)));
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items
+        .filter(
+          ({ text, detail, words }) =>
+            group.isFound === true || matches([text, detail, words].join(' ')),
+        )
+        .toSorted((one, other) => rankOf(one, group) - rankOf(other, group)),
+    }))
     .filter(({ items }) => items.length > 0)
-    .toSorted((one, other) => groupRankOf(one) - groupRankOf(other));
+    .toSorted((one, other) => bestRankOf(one) - bestRankOf(other));
 }
 
 function wordsOf(text: string): string[] {
