@@ -1,6 +1,6 @@
 import { test, type Browser, type Page } from '@playwright/test';
 
-import { expectApart } from './boxes.ts';
+import { boxOf, expectApart } from './boxes.ts';
 import {
   card,
   countPackets,
@@ -19,6 +19,8 @@ test.beforeAll(async () => {
   stack = await startStack({ CALLS: 'direct' });
 });
 test.afterAll(() => stack.stop());
+
+const buttonOf = (page: Page, name: string) => card(page).getByRole('button', { name });
 
 async function meet(browser: Browser) {
   const open = async (): Promise<Page> => {
@@ -45,6 +47,14 @@ test('two call each other, see each other once both want it, and go on after a r
   await talk(mona, robin, { agree: true });
   for (const one of [mona, robin]) await expect(card(one).getByText('Connected')).toBeVisible();
   expect(await findViolations(mona)).toEqual([]);
+
+  // On the smallest phone the buttons stand in one line.
+  const size = mona.viewportSize() ?? { width: 0, height: 0 };
+  await mona.setViewportSize({ width: 360, height: 740 });
+  const names = ['Turn microphone off', 'Five more minutes', 'Show the chat', 'End the call'];
+  const tops = () => Promise.all(names.map(async (name) => (await boxOf(buttonOf(mona, name))).y));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await mona.setViewportSize(size);
 
   // The call fills the screen, and the chat can be read beside it.
   const screen = mona.viewportSize() ?? { width: 0, height: 0 };

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { OnPicture } from '../../../platform/web/ui/on-picture.tsx';
 import { useNow } from '../../../platform/web/use-now.ts';
 import { WARNING_SECONDS, type Call, type CallAction } from '../index.ts';
 import { MovingPicture } from './moving-picture.tsx';
@@ -54,7 +55,6 @@ export function ActiveCall({
   const { hasMicrophone, isMuted, remote } = connection;
   const sound = useStream(voice, remote.audio);
   const microphone = hasMicrophone ? (isMuted ? 'off' : 'on') : 'gone';
-  const isSmallable = call.video && document.pictureInPictureEnabled;
   const camera = wantsVideo ? (call.video ? 'on' : 'waiting') : 'off';
   const said = (
     <p
@@ -87,6 +87,23 @@ export function ActiveCall({
             label={t.ownVideo}
             className="absolute end-3 bottom-3 w-[min(30%,14rem)] rounded-control border-2 border-surface"
           />
+          {isLarge && document.pictureInPictureEnabled && (
+            <span className="absolute end-2 top-2">
+              <OnPicture>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t.small}
+                  title={t.small}
+                  onClick={() =>
+                    void theirs.current?.requestPictureInPicture().catch(() => undefined)
+                  }
+                >
+                  <PictureInPicture2 aria-hidden className="size-5" />
+                </Button>
+              </OnPicture>
+            </span>
+          )}
         </div>
       ) : (
         <div className="grid flex-1 place-content-center justify-items-center in-data-small:flex in-data-small:items-center in-data-small:justify-start in-data-small:gap-3">
@@ -110,7 +127,8 @@ export function ActiveCall({
           {t.soundOn}
         </Button>
       )}
-      <div className="flex flex-wrap justify-center gap-2">
+      {/* The edges' space lets all of them fit in one line of a phone. */}
+      <div className="-mx-2 flex flex-wrap justify-center gap-y-2 sm:gap-x-2 in-data-small:gap-2">
         <RoundButton
           Icon={microphone === 'on' ? Mic : MicOff}
           name={t.microphoneOff}
@@ -129,18 +147,10 @@ export function ActiveCall({
           <RoundButton
             Icon={Timer}
             name={t.more}
-            caption={t.more}
+            caption={t.moreShort}
             disabled={isBusy}
             aria-pressed={wantsMore}
             onClick={() => onAct('extend')}
-          />
-        )}
-        {isSmallable && isLarge && (
-          <RoundButton
-            Icon={PictureInPicture2}
-            name={t.small}
-            caption={t.small}
-            onClick={() => void theirs.current?.requestPictureInPicture().catch(() => undefined)}
           />
         )}
         {controls}

@@ -33,7 +33,7 @@ export function RoundButton({
       {...rest}
       aria-label={name}
       className={cx(
-        'grid w-19 justify-items-center gap-1 rounded-control text-center text-xs font-bold in-data-small:w-auto disabled:opacity-55',
+        'grid w-17 justify-items-center gap-1 rounded-control text-center text-xs font-bold sm:w-19 in-data-small:w-auto disabled:opacity-55',
         className,
       )}
     >

@@ -32,6 +32,7 @@ export const texts = {
   timeLeft: ({ time }: { time: string }) => `${time} left`,
   endsSoon: 'Half a minute left.',
   more: 'Five more minutes',
+  moreShort: 'Five more',
   moreAsked: ({ name }: Named) => `Five more minutes, if ${name} wants them too.`,
   moreWanted: ({ name }: Named) => `${name} would like five more minutes.`,
   /** The name of a button that is pressed while it is off, and the word below it, which the name has. */
