@@ -22,6 +22,7 @@ import { roomTexts } from './texts/index.ts';
 /** The faces and names of both squads, which open the list of members; and what they do together. */
 export function RoomHeader({ room, together }: { room: Room; together: ReactNode }) {
   const t = useTexts(roomTexts);
+  const name = t.both({ names: namesOf(room) });
   const [isListed, setListed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -30,13 +31,14 @@ export function RoomHeader({ room, together }: { room: Room; together: ReactNode
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Link>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
-        <Faces of={facesOf(room)} className="max-[19rem]:hidden [&>*]:max-sm:nth-[n+3]:hidden" />
+        <Faces of={facesOf(room)} className="max-[25rem]:hidden [&>*]:max-sm:nth-[n+3]:hidden" />
         <div className="grid min-w-0">
           <h1
             dir="auto"
-            className="line-clamp-2 text-base leading-5 wrap-anywhere sm:line-clamp-1 sm:text-lg sm:leading-6"
+            title={name}
+            className="truncate text-base leading-5 sm:text-lg sm:leading-6"
           >
-            {t.both({ names: namesOf(room) })}
+            {name}
           </h1>
           <button
             type="button"
