@@ -26,6 +26,7 @@ test('at 200 % the main actions of a screen are in view, and nothing scrolls sid
   const screens: [path: string, action: Locator][] = [
     ['/', main.getByRole('button', { name: 'Accept Sam Suitor' })],
     ['/matches', main.getByRole('button', { name: 'Like', exact: true })],
+    ['/matches?tab=matches', main.getByRole('button', { name: 'Accept Sam Suitor' })],
     [`/profile/${suitor.id}`, main.getByRole('button', { name: /^Accept/u })],
     [`/conversation/${matchId}`, main.getByRole('textbox', { name: 'Message' })],
     [`/conversation/${matchId}`, main.getByRole('button', { name: 'Do something together' })],

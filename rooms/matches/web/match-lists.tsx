@@ -56,9 +56,9 @@ function MatchRow({ match, state, isLarge = false, children }: RowProps) {
     <li
       data-focus-item={match.id}
       className={cx(
-        'grid overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        'grid overflow-clip rounded-card border border-line bg-surface shadow-card',
         isLarge
-          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 lg:mx-0 md:max-lg:col-span-2 md:max-lg:max-w-none md:max-lg:grid-cols-[20rem_minmax(0,1fr)]'
+          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 lg:mx-0 md:max-lg:col-span-2 md:max-lg:max-w-none md:max-lg:grid-cols-[20rem_minmax(0,1fr)] short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
           : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]',
       )}
     >
@@ -99,10 +99,10 @@ function SmallFace({ match, state }: FaceProps) {
   );
 }
 
-/** Lower in a low window, so that the answers are in sight below it. */
+/** Lower in a low window, so that the answers are in sight below it, or beside it in a short one. */
 function LargeFace({ match, state }: FaceProps) {
   return (
-    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] w-full">
+    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] w-full short:aspect-auto short:max-h-none short:min-h-48">
       <Picture
         match={match}
         className="absolute inset-0 [&_img]:object-[50%_20%]"
@@ -207,7 +207,7 @@ export function PendingMatch({ match, isFirst }: { match: Match; isFirst: boolea
   return (
     <MatchRow match={match} state={t.wouldLike} isLarge={isFirst}>
       <RequestNote match={match} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="z-10 grid grid-cols-2 gap-2.5 short:sticky short:bottom-18 md:short:bottom-3 low:static">
         <Button
           variant="secondary"
           className="px-3!"
