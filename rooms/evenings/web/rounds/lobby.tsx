@@ -26,7 +26,7 @@ export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: nu
   const isLate = isLobby && now >= new Date(changesAt);
   return (
     <>
-      <Card className="grid justify-items-center gap-2 text-center">
+      <div className="grid justify-items-center gap-1 text-center">
         {isLobby ? (
           <>
             <TimeLeft until={changesAt} label={t.begins} />
@@ -38,7 +38,7 @@ export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: nu
         <p role="status" className="font-bold">
           {isOpen ? t.present({ count: present }) : t.opens}
         </p>
-      </Card>
+      </div>
       {isOpen && (
         <Card as="section" aria-labelledby="rounds-test" className="grid grid-cols-1 gap-3">
           <h2 id="rounds-test" className="text-lg">
@@ -48,7 +48,7 @@ export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: nu
           {connection.microphone ? (
             <LevelMeter microphone={connection.microphone} />
           ) : (
-            <Button variant="secondary" onClick={() => void connection.openMicrophone()}>
+            <Button size="lg" onClick={() => void connection.openMicrophone()}>
               <Mic aria-hidden className="size-5" />
               {t.testMicrophone}
             </Button>
@@ -59,21 +59,6 @@ export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: nu
               label={t.ownCamera}
               className="aspect-video w-full rounded-control bg-sunken object-cover"
             />
-          )}
-          {!isHere && (
-            <Button
-              variant="secondary"
-              onClick={() =>
-                connection.camera ? connection.closeCamera() : void connection.openCamera()
-              }
-            >
-              {connection.camera ? (
-                <VideoOff aria-hidden className="size-5" />
-              ) : (
-                <Video aria-hidden className="size-5" />
-              )}
-              {connection.camera ? t.closeCamera : t.testCamera}
-            </Button>
           )}
           <Agreement evening={evening} />
           {isHere ? (
@@ -92,11 +77,28 @@ export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: nu
           ) : (
             <Button
               size="lg"
+              // One step at a time stands out.
+              variant={connection.hasMicrophone ? 'primary' : 'secondary'}
               loading={setReady.isPending}
               aria-disabled={!connection.hasMicrophone}
               onClick={() => setReady.mutate({ ready: true, agree: asksToAgree })}
             >
               {asksToAgree ? t.agree : t.ready}
+            </Button>
+          )}
+          {!isHere && (
+            <Button
+              variant="ghost"
+              onClick={() =>
+                connection.camera ? connection.closeCamera() : void connection.openCamera()
+              }
+            >
+              {connection.camera ? (
+                <VideoOff aria-hidden className="size-5" />
+              ) : (
+                <Video aria-hidden className="size-5" />
+              )}
+              {connection.camera ? t.closeCamera : t.testCamera}
             </Button>
           )}
         </Card>
