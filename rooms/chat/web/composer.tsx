@@ -15,6 +15,9 @@ import { chatTexts } from './texts/index.ts';
 /** Shows the remaining characters from this length on. */
 const COUNT_FROM = CONTENT_MAX - 200;
 
+/** Its id, to skip to it. */
+export const MESSAGE_FIELD = 'message';
+
 /** The message input. Enter sends, Shift+Enter breaks the line. Empty messages can't be sent (§5). */
 export function Composer({
   text,
@@ -146,6 +149,7 @@ export function Composer({
         </Button>
         <textarea
           ref={input}
+          id={MESSAGE_FIELD}
           rows={1}
           dir="auto"
           aria-label={t.label}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useHasTwoPanes } from '../../../../platform/web/use-is-wide.ts';
+import { MESSAGE_FIELD } from '../composer.tsx';
 import { chatTexts } from '../texts/index.ts';
 import { Inbox } from './inbox.tsx';
 
@@ -16,6 +17,16 @@ export function BesideInbox({ children }: { children: ReactNode }) {
   const hasTwoPanes = useHasTwoPanes();
   return (
     <div className="max-lg:contents lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-5">
+      <a
+        href={`#${MESSAGE_FIELD}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(MESSAGE_FIELD)?.focus();
+        }}
+        className="sr-only z-50 rounded-control bg-ink px-4 py-2 font-bold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:start-3"
+      >
+        {t.skip}
+      </a>
       {hasTwoPanes && (
         <aside aria-label={t.label} className="below-bar -mb-6 overflow-y-auto p-1">
           <Inbox

@@ -46,6 +46,7 @@ export const texts = {
   },
   inbox: {
     label: 'Conversations',
+    skip: 'Skip to your message',
     search: 'Search names and messages',
     found: ({ count }: { count: number }) =>
       plural(count, { one: '1 conversation found', other: `${number(count)} conversations found` }),

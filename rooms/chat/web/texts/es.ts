@@ -46,6 +46,7 @@ export const texts = {
   },
   inbox: {
     label: 'Conversaciones',
+    skip: 'Saltar a tu mensaje',
     search: 'Busca nombres y mensajes',
     found: ({ count }) =>
       plural(count, {
