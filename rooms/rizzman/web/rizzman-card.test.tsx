@@ -168,6 +168,24 @@ describe('RizzmanCard', () => {
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 
+  it('pauses by Escape, leaves a paused game by another, and keeps it', async () => {
+    localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
+    const asked = fakeServer(base);
+    const { user: person } = renderApp(<SignedInCard />);
+    await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
+    await person.click(await screen.findByRole('button', { name: 'Start' }));
+    await person.keyboard('{ArrowLeft}{Escape}');
+    await screen.findByRole('button', { name: 'Resume' });
+
+    await person.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Play RizzMan' }));
+    await person.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText(/^Heart taken/u)).toBeDefined();
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  });
+
   it("keeps a play that can't be saved, and allows no second game", async () => {
     localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
     let isUp = false;

@@ -27,8 +27,8 @@ interface RizzmanDialogProps extends Pick<MazeDialogProps, 'open' | 'onOpenChang
 }
 
 /**
- * The game's full-screen dialog. Escape and Close pause a game first. Back closes the dialog at once,
- * and the game stays paused until it opens again.
+ * The game's full-screen dialog. Escape and Close pause a game, and close the dialog of a paused one.
+ * Back closes it at once. The game stays paused until the dialog opens again.
  */
 export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: RizzmanDialogProps) {
   const t = useTexts(rizzmanTexts);
@@ -41,7 +41,7 @@ export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: Rizzma
   });
 
   function change(next: boolean): void {
-    if (!next && game !== null) setPaused(true);
+    if (!next && game !== null && !isPaused) setPaused(true);
     else onOpenChange(next);
   }
 
