@@ -8,6 +8,13 @@ export async function expectOk(answer: ReturnType<TestMember['call']>) {
   return JSON.parse(body || 'null');
 }
 
+/** How many of the answers have each status. */
+export function countStatuses(answers: { statusCode: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
+
 export function act(
   from: TestMember,
   to: TestMember,

@@ -76,6 +76,13 @@ export async function findCase(moderator: TestMember, { id }: TestMember) {
   return cases.find((found: { member: { id: string } }) => found.member?.id === id);
 }
 
+/** The open case about a member in full, by default as an admin sees it. */
+export async function readCaseAbout(app: TestApp, member: TestMember, moderator?: TestMember) {
+  const desk = moderator ?? (await createStaff(app, 'admin'));
+  const { id } = await findCase(desk, member);
+  return expectOk(desk.call('GET', `/api/desk/cases/${id}`));
+}
+
 /** Decides the newest case about a member. */
 export async function decide(moderator: TestMember, member: TestMember, body: object) {
   const { id, version } = await findCase(moderator, member);
@@ -84,5 +91,37 @@ export async function decide(moderator: TestMember, member: TestMember, body: ob
     finding: 'What was found',
     rule: 'spam',
     ...body,
+  });
+}
+
+/** Ann has reported Ben. Mia and Max are moderators, Ada is an admin. */
+export async function createReported(app: TestApp, body: object = {}) {
+  const ann = await app.createMember({ fullName: 'Ann Field' });
+  const ben = await app.createMember({ fullName: 'Ben Brook', bio: 'Buy my coins' });
+  const mia = await createStaff(app, 'moderator');
+  const max = await createStaff(app, 'moderator');
+  const ada = await createStaff(app, 'admin');
+  await expectOk(report(ann, ben, body));
+  return { ann, ben, mia, max, ada };
+}
+
+export function onCase(by: TestMember, id: string, verb: string, body: object) {
+  return by.call('POST', `/api/desk/cases/${id}/${verb}`, body);
+}
+
+/** The restrictions of a member, as the page about their account lists them. */
+export async function standingOf(member: TestMember) {
+  return (await expectOk(member.call('GET', '/api/standing'))).restrictions;
+}
+
+/** A visitor's notice about a member's page. */
+export function fileNoticeAbout(app: TestApp, { id }: TestMember) {
+  return app.call('POST', '/api/notices', {
+    url: `${app.deps.config.publicUrl}/profile/${id}`,
+    reason: 'spam',
+    name: 'Nora North',
+    email: 'nora@north.example',
+    explanation: 'Look at this.',
+    goodFaith: true,
   });
 }

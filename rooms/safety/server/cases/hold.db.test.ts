@@ -4,9 +4,12 @@ import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,
+  findCase,
   givePicture,
   matchWithMessages,
   report,
+  standingOf,
+  write,
 } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
@@ -33,9 +36,7 @@ const talkOf = (ann: TestMember, ben: TestMember) =>
 const urgent = (by: TestMember, about: TestMember, body: object = {}) =>
   report(by, about, { reason: 'threat', ...body });
 const holdsOf = async (member: TestMember) =>
-  (await expectOk(member.call('GET', '/api/standing'))).restrictions.filter(
-    ({ kind }: { kind: string }) => kind === 'hold',
-  );
+  (await standingOf(member)).filter(({ kind }: { kind: string }) => kind === 'hold');
 
 /** Ann's urgent report about Ben placed a hold and was dismissed. */
 async function dismissed() {
@@ -47,6 +48,84 @@ async function dismissed() {
 }
 
 type People = Awaited<ReturnType<typeof partners>>;
+
+describe('a hold', () => {
+  it('is placed after an urgent report by a chat partner, and announced immediately', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'I know where you live'],
+    ]);
+    app.mails.length = 0;
+
+    await expectOk(report(ann, ben, { reason: 'threat' }));
+    await app.runJobs();
+
+    const until = new Date(app.deps.clock().getTime() + 72 * 3_600_000).toISOString();
+    expect(await standingOf(ben)).toMatchObject([
+      { kind: 'hold', until, rule: 'threat', automated: true, appeal: null },
+    ]);
+    expect(app.mails.map(({ text }) => text).join(' ')).toContain('on hold');
+  });
+
+  it.each([
+    ['a report that is not urgent', 'scam', true],
+    ['an urgent report by somebody to whom nobody answered', 'threat', false],
+  ])('is not placed after %s', async (_what, reason, isAnswered) => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const answer = isAnswered ? [[ben, 'Hi'] as const] : [];
+    await matchWithMessages(app, ann, ben, [[ann, 'Hello'], ...answer]);
+
+    await expectOk(report(ann, ben, { reason }));
+
+    expect(await standingOf(ben)).toEqual([]);
+  });
+
+  it('stops new likes and first messages, and nothing else', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const [cleo, dan] = [await app.createMember(), await app.createMember()];
+    const talk = await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'I know where you live'],
+    ]);
+    const fresh = await matchWithMessages(app, ben, cleo, []);
+    await expectOk(report(ann, ben, { reason: 'threat' }));
+
+    const body = { user1Id: ben.id, user2Id: dan.id };
+    const like = await ben.call('POST', '/api/matches', { ...body, type: 'like' });
+    const pass = await ben.call('POST', '/api/matches', { ...body, type: 'pass' });
+
+    expect([like.statusCode, like.json().code]).toEqual([403, 'restricted']);
+    expect(pass.statusCode).toBe(201);
+    await expect(write(app, fresh, [[ben, 'Hello']])).rejects.toThrow('not stored');
+    await write(app, talk, [[ben, 'Sorry']]);
+    expect((await ben.call('GET', '/api/users')).statusCode).toBe(200);
+    await write(app, fresh, [[cleo, 'Hello']]);
+    await write(app, fresh, [[ben, 'Hello, Cleo']]);
+  });
+
+  it('never depends on the number of reports: 50 reports restrict nobody', async () => {
+    const ben = await app.createMember();
+    const brigade = await Promise.all(Array.from({ length: 50 }, () => app.createMember()));
+    const conversations: string[] = [];
+    for (const member of brigade.slice(0, 5)) {
+      conversations.push(await matchWithMessages(app, member, ben, [[member, 'Hello']]));
+    }
+
+    const answers = await Promise.all(
+      brigade.map((member) => report(member, ben, { reason: 'child_safety' })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(brigade.map(() => 201));
+    expect(await standingOf(ben)).toEqual([]);
+    const dan = await app.createMember();
+    const like = { user1Id: ben.id, user2Id: dan.id, type: 'like' };
+    expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(201);
+    expect((await dan.call('GET', `/api/users/${ben.id}`)).statusCode).toBe(200);
+    const admin = await createStaff(app, 'admin');
+    expect(await findCase(admin, ben)).toMatchObject({ reports: 50, priority: 'P0' });
+  });
+});
 
 describe('after a dismissed urgent report, the reporter causes no hold again', () => {
   it.each<[string, (people: People) => Promise<{ statusCode: number }>]>([

@@ -8,6 +8,7 @@ import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
   decide,
+  fileNoticeAbout,
   findCase,
   givePicture,
   report,
@@ -43,15 +44,6 @@ const onCase = (by: TestMember, id: string, verb: string, body: object) =>
   by.call('POST', `/api/desk/cases/${id}/${verb}`, { finding: 'Looked', rule: 'spam', ...body });
 const idsAt = async (by: TestMember, list: 'cases' | 'appeals') =>
   (await expectOk(by.call('GET', `/api/desk/${list}`))).map(({ id }: { id: string }) => id);
-const fileNoticeAbout = ({ id }: TestMember) =>
-  app.call('POST', '/api/notices', {
-    url: `${app.deps.config.publicUrl}/profile/${id}`,
-    reason: 'spam',
-    name: 'Nora North',
-    email: 'nora@north.example',
-    explanation: 'Look.',
-    goodFaith: true,
-  });
 const appealOf = async (member: TestMember, decisionId: string) => {
   const text = 'Not true';
   return (await expectOk(member.call('POST', '/api/appeals', { decisionId, text }))).appeal.id;
@@ -105,7 +97,7 @@ describe('a case about staff', () => {
     await setRoleOf(app, host, 'moderator');
     const id = await givePicture(app, alf);
 
-    await expectOk(fileNoticeAbout(max));
+    await expectOk(fileNoticeAbout(app, max));
     await expectOk(report(ann, host, { subject, reason: 'unsafe_event' }));
     await expectOk(report(ann, alf, { subject: { kind: 'picture', id } }));
 
@@ -212,7 +204,7 @@ describe('a decision by an admin', () => {
 
   it('is not undone by a moderator, in its case or another, or by an appeal', async () => {
     const { ann, mia, ben, id, version, appealId } = await bannedByAdmin();
-    await expectOk(fileNoticeAbout(ben));
+    await expectOk(fileNoticeAbout(app, ben));
 
     const own = await onCase(mia, id, 'decide', { version: version + 1, decision: 'reverse' });
     const other = await decide(mia, ben, { decision: 'reverse' });

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { eraseMember } from '../../../../app/server/rooms.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import { createHost, publishEvent } from '../../../../testing/server/events.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
 import {
   createStaff,
-  decide,
   findCase,
   givePicture,
   matchWithMessages,
+  readCaseAbout,
   report,
   write,
 } from '../../../../testing/server/safety.ts';
@@ -20,25 +19,11 @@ import { REPORT_REASONS } from '../../index.ts';
 
 const app = useTestApp();
 const limited = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
-const mailed = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
-
 const NEVER = '00000000-0000-4000-8000-00000000dead';
 
 async function two(): Promise<[ann: TestMember, ben: TestMember]> {
   const ann = await app.createMember({ fullName: 'Ann Field' });
   return [ann, await app.createMember({ fullName: 'Ben Brook', bio: 'Fond of boats' })];
-}
-
-/** The cases about a member, as the desk lists them. */
-async function casesAbout(desk: TestMember, { id }: TestMember) {
-  const cases = await expectOk(desk.call('GET', '/api/desk/cases'));
-  return cases.filter(({ member }: { member: { id: string } | null }) => member?.id === id);
-}
-
-async function readCaseAbout(member: TestMember, moderator?: TestMember) {
-  const desk = moderator ?? (await createStaff(app, 'admin'));
-  const { id } = await findCase(desk, member);
-  return expectOk(desk.call('GET', `/api/desk/cases/${id}`));
 }
 
 describe('POST /api/reports', () => {
@@ -93,7 +78,7 @@ describe('POST /api/reports', () => {
       code: first.json().report.code,
       expectedBy: new Date(app.deps.clock().getTime() + 4 * 3_600_000).toISOString(),
     });
-    const { case: found, reports } = await readCaseAbout(ben);
+    const { case: found, reports } = await readCaseAbout(app, ben);
     expect(found).toMatchObject({ id: before.id, priority: 'P0', version: before.version + 1 });
     expect(reports).toMatchObject([
       { reason: 'threat', comment: 'Sells things\n\nNow they threaten me' },
@@ -107,7 +92,7 @@ describe('POST /api/reports', () => {
 
     await expectOk(report(ann, ben, { comment: 'They wrote to my sister', alsoBlock: true }));
 
-    const { reports } = await readCaseAbout(ben);
+    const { reports } = await readCaseAbout(app, ben);
     expect(reports).toMatchObject([{ comment: 'They wrote to my sister' }]);
   });
 
@@ -206,7 +191,7 @@ describe('POST /api/reports', () => {
       { user: { id: ben.id } },
     ]);
     expect((await ben.call('GET', `/api/users/${ann.id}`)).statusCode).toBe(404);
-    const { reports: sent } = await readCaseAbout(ben);
+    const { reports: sent } = await readCaseAbout(app, ben);
     expect(sent).toHaveLength(1);
   });
 
@@ -258,7 +243,7 @@ describe('the evidence', () => {
     const id = await matchWithMessages(app, ann, ben, lines);
     await expectOk(report(ann, ben, { subject: { kind: 'conversation', id } }));
 
-    const [sent] = (await readCaseAbout(ben)).reports;
+    const [sent] = (await readCaseAbout(app, ben)).reports;
 
     const { profile, messages, media, isIntact } = sent.evidence;
     expect(profile).toMatchObject({ fullName: 'Ben Brook', bio: 'Fond of boats' });
@@ -280,7 +265,7 @@ describe('the evidence', () => {
     const id = await matchWithMessages(app, ann, ben, lines);
     await expectOk(report(ann, ben, { subject: { kind: 'message', id: `${id}:1` } }));
 
-    const [sent] = (await readCaseAbout(ben)).reports;
+    const [sent] = (await readCaseAbout(app, ben)).reports;
 
     expect(sent.evidence.messages).toHaveLength(51);
     expect(sent.evidence.messages[0]).toMatchObject({ seq: 1, content: 'Line 1' });
@@ -291,7 +276,7 @@ describe('the evidence', () => {
     await givePicture(app, ben);
     const id = await matchWithMessages(app, ann, ben, [[ben, 'Send me money']]);
     await expectOk(report(ann, ben, { subject: { kind: 'conversation', id } }));
-    const before = (await readCaseAbout(ben)).reports;
+    const before = (await readCaseAbout(app, ben)).reports;
 
     await expectOk(
       ben.call('PUT', `/api/users/${ben.id}`, { fullName: 'Bob Clean', bio: 'I am nice' }),
@@ -300,7 +285,7 @@ describe('the evidence', () => {
     await write(app, id, [[ben, 'Only joking']]);
 
     const moderator = await createStaff(app, 'moderator');
-    const after = (await readCaseAbout(ben, moderator)).reports;
+    const after = (await readCaseAbout(app, ben, moderator)).reports;
     expect(after).toEqual(before);
     expect((await moderator.call('GET', after[0].evidence.media[0].url)).statusCode).toBe(200);
   });
@@ -311,7 +296,7 @@ describe('the evidence', () => {
     const id = await matchWithMessages(app, ann, ben, [[ben, 'Send me money']]);
     await expectOk(report(ann, ben, { subject: { kind: 'conversation', id } }));
     const moderator = await createStaff(app, 'moderator');
-    const { case: found, reports: before } = await readCaseAbout(ben, moderator);
+    const { case: found, reports: before } = await readCaseAbout(app, ben, moderator);
 
     for (const member of [ann, ben]) {
       await runWork(app.deps, (work) => eraseMember(work, member.id));
@@ -329,13 +314,13 @@ describe('the evidence', () => {
   it('shows when it was tampered with', async () => {
     const [ann, ben] = await two();
     await expectOk(report(ann, ben));
-    const { reports } = await readCaseAbout(ben);
+    const { reports } = await readCaseAbout(app, ben);
 
     await app.deps.db.execute(
       sql`update evidence set snapshot = replace(snapshot, 'boats', 'goats') where report_id = ${reports[0].id}`,
     );
 
-    const [sent] = (await readCaseAbout(ben)).reports;
+    const [sent] = (await readCaseAbout(app, ben)).reports;
     expect(sent.evidence.profile.bio).toBe('Fond of goats');
     expect(sent.evidence.isIntact).toBe(false);
   });
@@ -353,87 +338,6 @@ describe('the evidence', () => {
     expect(rows).toHaveLength(1);
     const { statusCode } = await ben.call('GET', `/files/${rows[0]?.key}`);
     expect(statusCode).toBe(404);
-  });
-});
-
-describe('a hold', () => {
-  const standingOf = async (member: TestMember) =>
-    (await expectOk(member.call('GET', '/api/standing'))).restrictions;
-
-  it('is placed after an urgent report by a chat partner, and announced immediately', async () => {
-    const [ann, ben] = await two();
-    await matchWithMessages(app, ann, ben, [
-      [ann, 'Hello'],
-      [ben, 'I know where you live'],
-    ]);
-    app.mails.length = 0;
-
-    await expectOk(report(ann, ben, { reason: 'threat' }));
-    await app.runJobs();
-
-    const until = new Date(app.deps.clock().getTime() + 72 * 3_600_000).toISOString();
-    expect(await standingOf(ben)).toMatchObject([
-      { kind: 'hold', until, rule: 'threat', automated: true, appeal: null },
-    ]);
-    expect(app.mails.map(({ text }) => text).join(' ')).toContain('on hold');
-  });
-
-  it.each([
-    ['a report that is not urgent', 'scam', true],
-    ['an urgent report by somebody to whom nobody answered', 'threat', false],
-  ])('is not placed after %s', async (_what, reason, isAnswered) => {
-    const [ann, ben] = await two();
-    const answer = isAnswered ? [[ben, 'Hi'] as const] : [];
-    await matchWithMessages(app, ann, ben, [[ann, 'Hello'], ...answer]);
-
-    await expectOk(report(ann, ben, { reason }));
-
-    expect(await standingOf(ben)).toEqual([]);
-  });
-
-  it('stops new likes and first messages, and nothing else', async () => {
-    const [ann, ben] = await two();
-    const [cleo, dan] = [await app.createMember(), await app.createMember()];
-    const talk = await matchWithMessages(app, ann, ben, [
-      [ann, 'Hello'],
-      [ben, 'I know where you live'],
-    ]);
-    const fresh = await matchWithMessages(app, ben, cleo, []);
-    await expectOk(report(ann, ben, { reason: 'threat' }));
-
-    const body = { user1Id: ben.id, user2Id: dan.id };
-    const like = await ben.call('POST', '/api/matches', { ...body, type: 'like' });
-    const pass = await ben.call('POST', '/api/matches', { ...body, type: 'pass' });
-
-    expect([like.statusCode, like.json().code]).toEqual([403, 'restricted']);
-    expect(pass.statusCode).toBe(201);
-    await expect(write(app, fresh, [[ben, 'Hello']])).rejects.toThrow('not stored');
-    await write(app, talk, [[ben, 'Sorry']]);
-    expect((await ben.call('GET', '/api/users')).statusCode).toBe(200);
-    await write(app, fresh, [[cleo, 'Hello']]);
-    await write(app, fresh, [[ben, 'Hello, Cleo']]);
-  });
-
-  it('never depends on the number of reports: 50 reports restrict nobody', async () => {
-    const [, ben] = await two();
-    const brigade = await Promise.all(Array.from({ length: 50 }, () => app.createMember()));
-    const conversations: string[] = [];
-    for (const member of brigade.slice(0, 5)) {
-      conversations.push(await matchWithMessages(app, member, ben, [[member, 'Hello']]));
-    }
-
-    const answers = await Promise.all(
-      brigade.map((member) => report(member, ben, { reason: 'child_safety' })),
-    );
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(brigade.map(() => 201));
-    expect(await standingOf(ben)).toEqual([]);
-    const dan = await app.createMember();
-    const like = { user1Id: ben.id, user2Id: dan.id, type: 'like' };
-    expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(201);
-    expect((await dan.call('GET', `/api/users/${ben.id}`)).statusCode).toBe(200);
-    const admin = await createStaff(app, 'admin');
-    expect(await findCase(admin, ben)).toMatchObject({ reports: 50, priority: 'P0' });
   });
 });
 
@@ -480,165 +384,5 @@ describe('GET /api/reports', () => {
       },
     ]);
     expect(await expectOk(ben.call('GET', '/api/reports'))).toEqual([]);
-  });
-});
-
-describe('POST /api/notices', () => {
-  const notice = {
-    url: 'https://rizzly.example/somewhere',
-    reason: 'scam',
-    name: 'Nora North',
-    email: 'nora@north.example',
-    explanation: 'These are my pictures.',
-    goodFaith: true,
-  };
-
-  it('accepts a notice from a visitor, and confirms it by mail', async () => {
-    await app.runJobs();
-    app.mails.length = 0;
-    const answer = await app.call('POST', '/api/notices', notice);
-    await app.runJobs();
-
-    expect(answer.statusCode).toBe(201);
-    const { code, expectedBy } = answer.json().notice;
-    expect(code).toMatch(/^N-/u);
-    expect(Date.parse(expectedBy) - app.deps.clock().getTime()).toBe(24 * 3_600_000);
-    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['nora@north.example', `We have your notice ${code}`],
-    ]);
-    expect(app.mails[0]?.text).not.toContain('These are my pictures');
-  });
-
-  it('joins the case of the member whose page it names', async () => {
-    const [, ben] = await two();
-    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
-
-    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
-
-    const { reports } = await readCaseAbout(ben);
-    expect(reports).toMatchObject([
-      { comment: notice.explanation, notice: { url, name: 'Nora North' }, reporter: null },
-    ]);
-    expect(reports[0].evidence.profile.fullName).toBe('Ben Brook');
-  });
-
-  it('joins the case of the member whose picture it names, even by path only', async () => {
-    const [, ben] = await two();
-    const url = await givePicture(app, ben);
-
-    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
-
-    const { reports } = await readCaseAbout(ben);
-    expect(reports[0].evidence.media).toMatchObject([{ kind: 'picture', isSubject: true }]);
-  });
-
-  it('joins the case of the host whose event it names', async () => {
-    const ben = await createHost(app);
-    const id = await publishEvent(app, ben);
-    await expectOk(ben.call('POST', `/api/events/${id}/cancel`));
-    const url = `${app.deps.config.publicUrl}/events/${id}`;
-
-    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
-
-    const { reports } = await readCaseAbout(ben);
-    expect(reports[0].evidence.event).toMatchObject({ id });
-  });
-
-  it.each([
-    ['of another site', (path: string) => `https://elsewhere.example${path}`],
-    ['of a site with a similar name', (path: string) => `http://localhost.example${path}`],
-    ['that has ours in its query', (path: string) => `https://elsewhere.example/?to=${path}`],
-    ['in the path of which ours is', (path: string) => `/elsewhere${path}`],
-    ['that can’t be read', (path: string) => `http://[${path}`],
-  ])('is about no member with an address %s', async (_what, addressOf) => {
-    const [, ben] = await two();
-    const url = addressOf(`/profile/${ben.id}`);
-
-    const sent = await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
-
-    expect(sent.notice.code).toMatch(/^N-/u);
-    expect(await findCase(await createStaff(app, 'admin'), ben)).toBeUndefined();
-  });
-
-  it.each([
-    ['without a name', { name: undefined }, 400],
-    ['without an address', { email: '' }, 400],
-    ['with something that is no address', { email: 'nora' }, 400],
-    ['without good faith', { goodFaith: false }, 400],
-    ['without an explanation', { explanation: ' ' }, 400],
-    [
-      'without name and address for child safety',
-      { name: '', email: '', reason: 'child_safety' },
-      201,
-    ],
-  ])('answers a notice %s', async (_what, changes, status) => {
-    const answer = await app.call('POST', '/api/notices', { ...notice, ...changes });
-
-    expect(answer.statusCode).toBe(status);
-  });
-
-  it('about child safety opens a case of its own, and takes none from the moderators', async () => {
-    const [ann, ben] = await two();
-    await expectOk(report(ann, ben));
-    const [mia, ada] = [await createStaff(app, 'moderator'), await createStaff(app, 'admin')];
-    const ordinary = await findCase(mia, ben);
-    const claimed = await expectOk(
-      mia.call('POST', `/api/desk/cases/${ordinary.id}/claim`, { version: ordinary.version }),
-    );
-    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
-    const childSafety = { ...notice, url, reason: 'child_safety' };
-
-    for (const by of [app, app, ann]) await expectOk(by.call('POST', '/api/notices', childSafety));
-
-    expect(await casesAbout(mia, ben)).toEqual([claimed.case]);
-    expect(await casesAbout(ada, ben)).toMatchObject([
-      { isChildSafety: true, priority: 'P0', reports: 3, claimedBy: null },
-      { id: ordinary.id, version: claimed.case.version },
-    ]);
-  });
-
-  it('about child safety is not joined by later reports', async () => {
-    const [ann, ben] = await two();
-    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
-    await expectOk(app.call('POST', '/api/notices', { ...notice, url, reason: 'child_safety' }));
-    const [mia, ada] = [await createStaff(app, 'moderator'), await createStaff(app, 'admin')];
-
-    await expectOk(report(ann, ben));
-    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
-    await expectOk(decide(mia, ben, { decision: 'warn' }));
-
-    expect(await casesAbout(ada, ben)).toMatchObject([
-      { isChildSafety: true, state: 'open', reports: 1 },
-      { isChildSafety: false, state: 'decided', reports: 2 },
-    ]);
-  });
-
-  it('sends few mails to one address, whoever asks, and answers all alike', async () => {
-    const ben = await mailed.createMember();
-    const ada = await createStaff(mailed, 'admin');
-    const url = `${mailed.deps.config.publicUrl}/profile/${ben.id}`;
-    const body = { ...notice, url, email: 'vic@north.example' };
-    const answers = [];
-    for (let count = 0; count < 8; count += 1) {
-      const email = count % 2 === 0 ? body.email : body.email.toUpperCase();
-      answers.push(await mailed.call('POST', '/api/notices', { ...body, email }));
-    }
-    await mailed.runJobs();
-    const mailsTo = () => mailed.mails.filter(({ to }) => to === 'vic@north.example').length;
-    const received = mailsTo();
-    await expectOk(decide(ada, ben, { decision: 'dismiss' }));
-    await mailed.runJobs();
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
-    expect([received, mailsTo() - received]).toEqual([5, 5]);
-  });
-
-  it('is limited by network address', async () => {
-    const statuses = [];
-    for (let count = 0; count < 11; count += 1) {
-      statuses.push((await limited.call('POST', '/api/notices', notice)).statusCode);
-    }
-
-    expect(statuses.slice(-2)).toEqual([201, 429]);
   });
 });
