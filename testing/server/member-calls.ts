@@ -8,6 +8,9 @@ export async function expectOk(answer: ReturnType<TestMember['call']>) {
   return JSON.parse(body || 'null');
 }
 
+export const statusOf = async (answer: Promise<{ statusCode: number }>) =>
+  (await answer).statusCode;
+
 /** How many of the answers have each status. */
 export function countStatuses(answers: { statusCode: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};

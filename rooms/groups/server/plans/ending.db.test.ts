@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fixDate, matchTwo, newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
-import { expectOk } from '../../../../testing/server/member-calls.ts';
+import {
+  fixDate,
+  matchTwo,
+  newSquad,
+  openTestRoom,
+  readPlan,
+} from '../../../../testing/server/groups.ts';
+import { expectOk, statusOf } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import type { Notification } from '../../../notifications/index.ts';
@@ -13,7 +19,6 @@ import { readPastDates } from './routes.ts';
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';
 const DURING = '2026-11-28T18:30:00.000Z';
-const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
 
 beforeEach(async () => {
   app.setTime(START);
@@ -37,8 +42,6 @@ const checkOn = (member: TestMember, { id }: Plan) =>
     at: '2026-11-28T20:00:00Z',
     contacts: [`${member.id}@friends.example`],
   });
-const read = async (member: TestMember, { id }: Plan): Promise<Plan> =>
-  (await expectOk(member.call('GET', `/api/plans/${id}`))).plan;
 
 const noticesOf = async ({ call }: TestMember, begin: string) => {
   const all: Notification[] = await expectOk(call('GET', '/api/notifications'));
@@ -65,7 +68,7 @@ describe('a date that has begun', () => {
 
     for (const member of [ann, amy, ben]) {
       const at = `/api/plans/${plan.id}`;
-      expect((await read(member, plan)).members).toBe(4);
+      expect((await readPlan(member, plan)).members).toBe(4);
       expect(await statusOf(member.call('GET', `${at}/calendar.ics`))).toBe(200);
       expect(await statusOf(member.call('POST', `${at}/share`))).toBe(200);
       expect(await statusOf(checkOn(member, plan))).toBe(200);
@@ -203,7 +206,7 @@ describe('a date to come', () => {
 
     await leave(one.members[0], room.id);
 
-    expect((await read(ben, plan)).state).toBe('cancelled');
+    expect((await readPlan(ben, plan)).state).toBe('cancelled');
     const { body } = await ben.call('GET', `/api/plans/${plan.id}/calendar.ics`);
     expect(body).toContain('STATUS:CANCELLED\r\n');
     expect(body).toContain('SEQUENCE:1\r\n');

@@ -1,65 +1,31 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { MailOutcome } from '../../../../platform/server/mail/smtp-failure.ts';
 import {
+  fixPlannedDate,
   matchTwo,
-  newSquad,
-  openTestRoom,
-  type TestSquad,
+  PLACE,
+  planDate,
+  readPlan,
+  slot,
+  SLOTS,
+  vote,
 } from '../../../../testing/server/groups.ts';
-import { expectOk } from '../../../../testing/server/member-calls.ts';
+import { expectOk, statusOf } from '../../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
-import type { Plan, SlotAnswer } from '../../index.ts';
-import { forgetOld, handleDuePlans } from '../jobs.ts';
-import { plans, trustedContacts } from '../tables.ts';
-import { sendContactRequest } from './send-mails.ts';
+import type { Plan } from '../../index.ts';
+import { handleDuePlans } from '../jobs.ts';
+import { plans } from '../tables.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';
-const place = { name: 'Zilker Park', city: 'Austin, TX' };
-const slot = (startsAt: string) => ({ startsAt, place });
-const SLOTS = [slot('2026-11-28T18:00:00Z'), slot('2026-11-29T18:00:00Z')];
-const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
-
 beforeEach(async () => {
   app.setTime(START);
   // Plans of other tests would also be due.
   await app.deps.db.delete(plans);
 });
-
-interface Meeting {
-  one: TestSquad;
-  two: TestSquad;
-  all: TestMember[];
-  roomId: string;
-  plan: Plan;
-}
-
-async function planDate(slots: object[] = SLOTS, sizes: [number, number] = [2, 2]) {
-  const [one, two] = [await newSquad(app, 'Ann', sizes[0]), await newSquad(app, 'Ben', sizes[1])];
-  const room = await openTestRoom(one, two);
-  const begun = await one.members[0].call('POST', `/api/rooms/${room.id}/plans`, { slots });
-  expect(begun.statusCode).toBe(201);
-  const { plan } = begun.json() as { plan: Plan };
-  return { one, two, all: [...one.members, ...two.members], roomId: room.id, plan };
-}
-
-const vote = (member: TestMember, plan: Plan, answers: readonly SlotAnswer[]) =>
-  member.call('PUT', `/api/plans/${plan.id}/votes`, {
-    votes: Object.fromEntries(plan.slots.map(({ id }, index) => [id, answers[index] ?? 'no'])),
-  });
-const read = async (member: TestMember, plan: Plan): Promise<Plan> =>
-  (await expectOk(member.call('GET', `/api/plans/${plan.id}`))).plan;
-
-/** Everybody votes for the first slot, which fixes the plan. */
-async function fixDate(sizes?: [number, number]): Promise<Meeting> {
-  const meeting = await planDate(SLOTS, sizes);
-  for (const member of meeting.all) await expectOk(vote(member, meeting.plan, ['yes', 'no']));
-  return meeting;
-}
 
 describe('a plan', () => {
   it('comes from nobody on hold before the first message', async () => {
@@ -74,12 +40,12 @@ describe('a plan', () => {
   });
 
   it('is fixed by the last vote, at the slot with the most "yes" votes', async () => {
-    const { all, plan } = await planDate();
+    const { all, plan } = await planDate(app);
     expect(plan).toMatchObject({ state: 'open', fixedSlotId: null });
     expect(plan.slots[0]).toMatchObject({
       startsAt: '2026-11-28T18:00:00.000Z',
       zone: 'America/Chicago',
-      place,
+      place: PLACE,
       yes: 0,
       ifNeeded: 0,
       no: 0,
@@ -88,7 +54,7 @@ describe('a plan', () => {
     const [last, ...others] = all.toReversed();
     for (const member of others) await expectOk(vote(member, plan, ['if_needed', 'yes']));
     const votedIds = others.map(({ id }) => id);
-    expect((await read(last!, plan)).votedIds.toSorted()).toEqual(votedIds.toSorted());
+    expect((await readPlan(last!, plan)).votedIds.toSorted()).toEqual(votedIds.toSorted());
     const answer = await vote(last!, plan, ['yes', 'yes']);
 
     const fixed = answer.json().plan;
@@ -97,26 +63,26 @@ describe('a plan', () => {
     expect(await statusOf(vote(last!, plan, ['no', 'no']))).toBe(409);
     const path = `/api/conversations/${plan.conversationId}/messages`;
     expect(await expectOk(last!.call('GET', path))).toMatchObject([
-      { content: `The date is set: ${place.name}`, notice: { kind: 'date', name: place.name } },
+      { content: `The date is set: ${PLACE.name}`, notice: { kind: 'date', name: PLACE.name } },
     ]);
   });
 
   it('lapses when no slot has two members of each side', async () => {
-    const { all, plan } = await planDate();
+    const { all, plan } = await planDate(app);
     for (const [index, member] of all.entries()) {
       await expectOk(vote(member, plan, index === 0 ? ['no', 'no'] : ['yes', 'yes']));
     }
-    expect((await read(all[0]!, plan)).state).toBe('lapsed');
+    expect((await readPlan(all[0]!, plan)).state).toBe('lapsed');
   });
 
   it('notifies everybody once when its time is up', async () => {
-    const { all, plan, roomId } = await planDate();
+    const { all, plan, roomId } = await planDate(app);
     app.setTime('2026-11-26T18:00:00.000Z');
 
     await handleDuePlans(app.deps);
     await handleDuePlans(app.deps);
 
-    expect((await read(all[0]!, plan)).state).toBe('lapsed');
+    expect((await readPlan(all[0]!, plan)).state).toBe('lapsed');
     for (const { call } of all) {
       const notices = await expectOk(call('GET', '/api/notifications'));
       const lapsed = notices.filter(({ kind }: { kind: string }) => kind === 'plan-lapsed');
@@ -126,7 +92,7 @@ describe('a plan', () => {
 
   it('is fixed once when the last vote and the clock come at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { all, plan } = await planDate();
+      const { all, plan } = await planDate(app);
       const [last, ...others] = all;
       for (const member of others) await expectOk(vote(member, plan, ['yes', 'no']));
       await expectOk(
@@ -143,7 +109,7 @@ describe('a plan', () => {
       ]);
 
       expect([200, 409]).toContain(voted.statusCode);
-      expect(await read(all[1]!, plan)).toMatchObject({
+      expect(await readPlan(all[1]!, plan)).toMatchObject({
         state: 'fixed',
         fixedSlotId: plan.slots[0]?.id,
       });
@@ -154,7 +120,7 @@ describe('a plan', () => {
   it('keeps the instant over the end of daylight saving time', async () => {
     app.setTime('2026-10-20T12:00:00.000Z');
     // 18:00 in Austin, before and after the clocks go back.
-    const { plan } = await planDate([
+    const { plan } = await planDate(app, [
       slot('2026-10-30T18:00:00-05:00'),
       slot('2026-11-06T18:00:00-06:00'),
     ]);
@@ -169,7 +135,7 @@ describe('a plan', () => {
   });
 
   it('is rejected with one slot, six slots, a past time, an address, or an unknown city', async () => {
-    const { one, roomId, plan } = await planDate();
+    const { one, roomId, plan } = await planDate(app);
     const [ann] = one.members;
     const propose = (slots: object[]) =>
       statusOf(ann.call('POST', `/api/rooms/${roomId}/plans`, { slots }));
@@ -230,7 +196,7 @@ describe('a plan', () => {
   });
 
   it('has a calendar file once it is fixed, and sends each reminder once', async () => {
-    const { all, plan } = await fixDate();
+    const { all, plan } = await fixPlannedDate(app);
     const path = `/api/plans/${plan.id}/calendar.ics`;
     const file = await all[0]!.call('GET', path);
     expect(file.headers['content-type']).toContain('text/calendar');
@@ -258,13 +224,13 @@ describe('a plan', () => {
     const reminders = notices.filter(({ kind }: { kind: string }) => kind === 'date-reminder');
     expect(reminders).toMatchObject([{ params: { startsAt } }, { params: { startsAt } }]);
     await remindedAt('2026-11-28T18:00:00.000Z');
-    expect((await read(all[0]!, plan)).state).toBe('happened');
+    expect((await readPlan(all[0]!, plan)).state).toBe('happened');
   });
 });
 
 describe('a shared date', () => {
   it('shows place, time and first names until 24 hours after, and can be revoked', async () => {
-    const { one, two, plan } = await fixDate();
+    const { one, two, plan } = await fixPlannedDate(app);
     const [ann] = one.members;
     const share = () => expectOk(ann.call('POST', `/api/plans/${plan.id}/share`));
     const { link, until } = await share();
@@ -275,7 +241,7 @@ describe('a shared date', () => {
     expect(shown).toEqual({
       startsAt: '2026-11-28T18:00:00.000Z',
       zone: 'America/Chicago',
-      place,
+      place: PLACE,
       firstNames: ['Ann', 'Ann', 'Ben', 'Ben'],
     });
     app.setTime('2026-11-29T18:00:00.000Z');
@@ -288,142 +254,6 @@ describe('a shared date', () => {
   });
 });
 
-describe('check on me', () => {
-  const setUp = async (agrees = true) => {
-    const { one, two, plan } = await fixDate();
-    const [ann] = one.members;
-    app.mails.length = 0;
-    await expectOk(
-      ann.call('PUT', `/api/plans/${plan.id}/check-on-me`, {
-        at: '2026-11-28T20:00:00Z',
-        contacts: ['mother@test.example', 'friend@test.example'],
-      }),
-    );
-    await app.runJobs();
-    expect(app.mails.map(({ to }) => to).toSorted()).toEqual([
-      'friend@test.example',
-      'mother@test.example',
-    ]);
-    const mail = app.mails.find(({ to }) => to === 'mother@test.example');
-    const token = mail?.link?.split('/').at(-1);
-    await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees }));
-    return { ann, two, plan };
-  };
-  const runAt = async (at: string) => {
-    app.setTime(at);
-    app.mails.length = 0;
-    await handleDuePlans(app.deps);
-    await app.runJobs();
-    return app.mails.map(({ to, subject }) => `${subject} ${to.split('@')[0]}`);
-  };
-
-  it('asks the member, and after 15 minutes mails only the contact who agreed', async () => {
-    const { ann, two, plan } = await setUp();
-    // A member may block the partner during a bad date. The check continues.
-    app.setTime('2026-11-28T19:00:00.000Z');
-    await expectOk(ann.call('POST', '/api/blocks', { userId: two.members[0].id }));
-
-    const asked = await runAt('2026-11-28T20:00:00.000Z');
-    expect(asked.filter((line) => line.startsWith('Are you all right?'))).toHaveLength(1);
-    expect(await runAt('2026-11-28T20:14:59.000Z')).toEqual([]);
-    expect(await runAt('2026-11-28T20:15:00.000Z')).toEqual(['Ann has not answered mother']);
-    expect(app.mails[0]?.text).toContain('no emergency service');
-    expect(await runAt('2026-11-28T20:16:00.000Z')).toEqual([]);
-    expect(await statusOf(ann.call('POST', `/api/plans/${plan.id}/all-right`))).toBe(200);
-  });
-
-  it('mails nobody after the answer', async () => {
-    const { ann, plan } = await setUp();
-    await runAt('2026-11-28T20:00:00.000Z');
-    await expectOk(ann.call('POST', `/api/plans/${plan.id}/all-right`));
-    expect(await runAt('2026-11-28T20:30:00.000Z')).toEqual([]);
-  });
-
-  it('names nobody to people outside whose stored name is an address or a sentence', async () => {
-    const { ann } = await setUp();
-    const rename = (fullName: string) =>
-      app.deps.db.update(members).set({ fullName }).where(eq(members.id, ann.id));
-    await runAt('2026-11-28T20:00:00.000Z');
-    await rename('Call\u2800https://evil.example');
-    expect(await runAt('2026-11-28T20:15:00.000Z')).toEqual(['Call has not answered mother']);
-    await rename('evil.example');
-    const [contact] = await app.deps.db
-      .select()
-      .from(trustedContacts)
-      .where(eq(trustedContacts.memberId, ann.id));
-    await sendContactRequest(app.deps, { memberId: ann.id, contactId: contact?.id ?? '' });
-
-    const asked = app.mails.at(-1);
-    expect(asked?.subject).toBe('Somebody would like you as a contact for dates');
-    expect(app.mails.map(({ text, html }) => text + html).join()).not.toContain('evil');
-  });
-
-  it('never asks a person again who said no, and takes a later yes', async () => {
-    const { ann, plan } = await setUp(false);
-    const contacts = ['mother@test.example'];
-    const token = app.mails
-      .find(({ to }) => to === contacts[0])
-      ?.link?.split('/')
-      .at(-1);
-    const check = { at: '2026-11-28T20:00:00Z', contacts };
-    const ask = () => ann.call('PUT', `/api/plans/${plan.id}/check-on-me`, check);
-    app.mails.length = 0;
-    app.setTime(START);
-    await expectOk(ask());
-    // A contact who never answered is forgotten after a month. A "no" is remembered.
-    app.setTime('2027-01-21T12:00:00.000Z');
-    await forgetOld(app.deps);
-    app.setTime(START);
-    const { checkOnMe } = await expectOk(ask());
-    await app.runJobs();
-
-    expect(app.mails.filter(({ to }) => to === contacts[0])).toEqual([]);
-    expect(checkOnMe.contacts).toEqual([{ email: contacts[0], agreed: false }]);
-    await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees: true }));
-    expect((await read(ann, plan)).checkOnMe?.contacts).toMatchObject([{ agreed: true }]);
-  });
-
-  it.each<MailOutcome>([
-    { state: 'refused', reason: 'unknown' },
-    { state: 'later', reason: 'busy', isAway: false },
-  ])('mails a contact once when the mail to the other is: $state', async (outcome) => {
-    const { ann, plan } = await setUp();
-    const asked = app.mails.find(({ to }) => to === 'friend@test.example');
-    const token = asked?.link?.split('/').at(-1);
-    await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees: true }));
-    await runAt('2026-11-28T20:00:00.000Z');
-    const tried: string[] = [];
-    const send = vi.spyOn(app.deps.mailer, 'send').mockImplementation(async ({ to }) => {
-      tried.push(to);
-      return to === 'mother@test.example' ? outcome : { state: 'taken' };
-    });
-
-    app.setTime('2026-11-28T20:15:00.000Z');
-    await handleDuePlans(app.deps);
-    for (let run = 0; run < 3; run += 1) {
-      await app.runJobs().catch(() => {});
-      await app.deps.db.execute(`update pgboss.job set state = 'retry' where state = 'active'`);
-    }
-    await expectOk(ann.call('POST', `/api/plans/${plan.id}/all-right`));
-    send.mockRestore();
-    await app.runJobs();
-
-    expect(tried).toContain('mother@test.example');
-    expect(tried.filter((to) => to === 'friend@test.example')).toHaveLength(1);
-  });
-
-  it('allows two contacts at most, after the date is fixed', async () => {
-    const { all, plan } = await planDate();
-    const body = (count: number) => ({
-      at: '2026-11-28T20:00:00Z',
-      contacts: Array.from({ length: count }, (_, index) => `c${index}@test.example`),
-    });
-    const path = `/api/plans/${plan.id}/check-on-me`;
-    expect(await statusOf(all[0]!.call('PUT', path, body(3)))).toBe(400);
-    expect(await statusOf(all[0]!.call('PUT', path, body(1)))).toBe(409);
-  });
-});
-
 describe('a confirmed date', () => {
   const scoreOf = async (member: TestMember): Promise<number> =>
     (await expectOk(member.call('GET', '/api/auth/session'))).user.rizzScore;
@@ -432,7 +262,7 @@ describe('a confirmed date', () => {
       .confirmed;
 
   it('needs two members of different sides who confirm each other, and pays them once', async () => {
-    const { one, two, plan } = await fixDate();
+    const { one, two, plan } = await fixPlannedDate(app);
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
     const [ben] = two.members;
     const path = `/api/plans/${plan.id}/confirm`;
@@ -451,7 +281,7 @@ describe('a confirmed date', () => {
   });
 
   it('pays the same squads once in 90 days, whoever confirms whom', async () => {
-    const { one, two, all, roomId, plan } = await fixDate();
+    const { one, two, all, roomId, plan } = await fixPlannedDate(app);
     const [ann] = one.members;
     const [ben, bob] = two.members as unknown as [TestMember, TestMember];
     app.setTime('2026-11-28T18:30:00.000Z');
@@ -491,15 +321,15 @@ describe('a confirmed date', () => {
   });
 
   it('can have a private note, after it began', async () => {
-    const { one, two, plan } = await fixDate();
+    const { one, two, plan } = await fixPlannedDate(app);
     const [ann] = one.members;
     const path = `/api/plans/${plan.id}/reflection`;
     expect(await statusOf(ann.call('PUT', path, { how: 'good' }))).toBe(409);
     app.setTime('2026-11-28T21:00:00.000Z');
     expect(await expectOk(ann.call('PUT', path, { how: 'unsafe' }))).toEqual({ how: 'unsafe' });
-    expect((await read(ann, plan)).reflection).toBe('unsafe');
-    expect((await read(two.members[0], plan)).reflection).toBeNull();
+    expect((await readPlan(ann, plan)).reflection).toBe('unsafe');
+    expect((await readPlan(two.members[0], plan)).reflection).toBeNull();
     await expectOk(ann.call('DELETE', path));
-    expect((await read(ann, plan)).reflection).toBeNull();
+    expect((await readPlan(ann, plan)).reflection).toBeNull();
   });
 });

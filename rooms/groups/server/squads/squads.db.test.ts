@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { formSquad, likeSquad, matchTwo, newSquad } from '../../../../testing/server/groups.ts';
-import { expectOk } from '../../../../testing/server/member-calls.ts';
+import { expectOk, statusOf } from '../../../../testing/server/member-calls.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { members } from '../../../account/server/index.ts';
 
 const app = useTestApp();
 afterEach(() => app.setTime('2026-11-21T12:00:00.000Z'));
-
-const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
 
 it('has a name of one line without direction marks', async () => {
   const begin = async (name: string) =>
