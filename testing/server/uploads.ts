@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 import type { LightMyRequestResponse } from 'fastify';
 import {
@@ -16,8 +17,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 
-import type { TestApp } from './test-app.ts';
+import type { TestApp, TestMember } from './test-app.ts';
 
 /** PUTs a raw file to an upload address, as §7 does. */
 export function putFile(
@@ -34,6 +36,33 @@ export function putFile(
     headers: { 'content-type': 'application/octet-stream', ...headers },
     payload: typeof file === 'string' ? Buffer.from(file, 'latin1') : file,
   });
+}
+
+/** The address to which a member uploads their picture or video. */
+export async function openUpload(
+  { call }: TestMember,
+  kind: 'picture' | 'video' = 'picture',
+): Promise<string> {
+  const answer = await call('POST', `/api/profile-${kind}/upload-url`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().uploadURL;
+}
+
+export const idOfUpload = (address: string) => new URL(address).pathname.split('/').at(-1) ?? '';
+
+/** Makes what was uploaded the member's picture, and returns its address. */
+export async function savePicture({ call }: TestMember, address: string): Promise<string> {
+  const answer = await call('PUT', '/api/profile-picture', { profilePictureURL: address });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().user.profilePicture;
+}
+
+/** The files that are stored of an upload. */
+export async function filesOf(app: TestApp, address: string): Promise<string[]> {
+  const names = await fs.promises.readdir(path.join(app.deps.config.dataDir, 'files'), {
+    recursive: true,
+  });
+  return names.filter((name) => name.includes(idOfUpload(address)) && path.extname(name) !== '');
 }
 
 /** A picture of noise, which does not compress, so its size in bytes grows with its area. */
