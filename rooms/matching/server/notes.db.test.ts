@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { answerLike, like, matchesOf, sendLike } from '../../../testing/server/likes.ts';
 import { expectOk } from '../../../testing/server/member-calls.ts';
 import type { TestMember } from '../../../testing/server/test-app.ts';
-import { aPicture, putFile } from '../../../testing/server/uploads.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { hideMessage, messages } from '../../chat/server/index.ts';
 import { conversations } from '../../conversations/server/index.ts';
@@ -14,19 +14,6 @@ import type { Match } from '../index.ts';
 import { likeNotes } from './tables.ts';
 
 const app = useTestApp();
-
-type Given = Record<string, unknown>;
-
-function send(from: TestMember, to: TestMember, given: Given = {}) {
-  const body = { user1Id: from.id, user2Id: to.id, type: 'like', ...given };
-  return from.call('POST', '/api/matches', body);
-}
-const like = (from: TestMember, to: TestMember, given?: Given): Promise<Match> =>
-  expectOk(send(from, to, given));
-const answer = (member: TestMember, { id }: Match, status: string) =>
-  member.call('PUT', `/api/matches/${id}`, { status });
-const listOf = (member: TestMember): Promise<Match[]> =>
-  expectOk(member.call('GET', `/api/users/${member.id}/matches`));
 
 async function two(): Promise<[TestMember, TestMember]> {
   return [await app.createMember(), await app.createMember()];
@@ -59,8 +46,8 @@ describe('a like with a note', () => {
 
     const seen = { note: 'Is that your dog?', noteSenderId: ann.id };
     expect(sent).toMatchObject(seen);
-    expect(await listOf(ann)).toMatchObject([seen]);
-    expect(await listOf(ben)).toMatchObject([seen]);
+    expect(await matchesOf(ann)).toMatchObject([seen]);
+    expect(await matchesOf(ben)).toMatchObject([seen]);
   });
 
   it('has no note unless one was given', async () => {
@@ -78,11 +65,11 @@ describe('a like with a note', () => {
   ])('rejects %s', async (_what, type, note) => {
     const [ann, ben] = await two();
 
-    const refused = await send(ann, ben, { type, note });
+    const refused = await sendLike(ann, ben, { type, note });
 
     expect(refused.statusCode).toBe(400);
     expect(refused.json().issues).toMatchObject([{ path: 'note' }]);
-    expect(await listOf(ann)).toEqual([]);
+    expect(await matchesOf(ann)).toEqual([]);
   });
 
   it('accepts 140 characters', async () => {
@@ -94,21 +81,21 @@ describe('a like with a note', () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'First' });
 
-    const refused = await send(ann, ben, { note: 'Second' });
+    const refused = await sendLike(ann, ben, { note: 'Second' });
 
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toContain(
       'Your like already has a note, a picture or an answer with it',
     );
-    expect(await listOf(ben)).toMatchObject([{ note: 'First' }]);
+    expect(await matchesOf(ben)).toMatchObject([{ note: 'First' }]);
   });
 
   it('answers with the row when the same note is sent again', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'First' });
 
-    expect((await send(ann, ben, { note: ' First ' })).statusCode).toBe(200);
-    expect((await send(ann, ben)).json()).toMatchObject({ note: 'First' });
+    expect((await sendLike(ann, ben, { note: ' First ' })).statusCode).toBe(200);
+    expect((await sendLike(ann, ben)).json()).toMatchObject({ note: 'First' });
   });
 });
 
@@ -118,15 +105,15 @@ describe('a note for a like that stands', () => {
     const request = await like(ann, ben);
     app.liveMessages.length = 0;
 
-    const added = await send(ann, ben, { note: 'One more thing' });
+    const added = await sendLike(ann, ben, { note: 'One more thing' });
 
     expect(added.statusCode).toBe(200);
     expect(added.json()).toMatchObject({ id: request.id, note: 'One more thing' });
-    expect(await listOf(ben)).toMatchObject([{ note: 'One more thing', noteSenderId: ann.id }]);
+    expect(await matchesOf(ben)).toMatchObject([{ note: 'One more thing', noteSenderId: ann.id }]);
     expect(app.liveMessages).toMatchObject([
       { event: { type: 'match_changed' }, memberIds: [ann.id, ben.id] },
     ]);
-    const match: Match = await expectOk(answer(ben, request, 'mutual'));
+    const match: Match = await expectOk(answerLike(ben, request, 'mutual'));
     expect(await messagesOf(match)).toEqual([[1, ann.id, 'One more thing']]);
   });
 
@@ -135,12 +122,12 @@ describe('a note for a like that stands', () => {
     await like(ann, ben);
 
     const notes = Array.from({ length: 10 }, (_, index) => `Note ${index}`);
-    const answers = await Promise.all(notes.map((note) => send(ann, ben, { note })));
+    const answers = await Promise.all(notes.map((note) => sendLike(ann, ben, { note })));
 
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const kept = notes[answers.findIndex(({ statusCode }) => statusCode === 200)];
-    expect(await listOf(ben)).toMatchObject([{ note: kept }]);
+    expect(await matchesOf(ben)).toMatchObject([{ note: kept }]);
   });
 
   it('does not count as another like', async () => {
@@ -155,7 +142,7 @@ describe('a note for a like that stands', () => {
   });
 
   it.each([
-    ['a decline', (ben: TestMember, request: Match) => answer(ben, request, 'declined')],
+    ['a decline', (ben: TestMember, request: Match) => answerLike(ben, request, 'declined')],
     [
       'a pass',
       (ben: TestMember, { user1Id }: Match) =>
@@ -168,8 +155,8 @@ describe('a note for a like that stands', () => {
     if (refuse) await expectOk(refuse(ben, request));
     app.liveMessages.length = 0;
 
-    const added = await send(ann, ben, { note: 'Hello?' });
-    const again = await send(ann, ben, { note: 'Hello again?' });
+    const added = await sendLike(ann, ben, { note: 'Hello?' });
+    const again = await sendLike(ann, ben, { note: 'Hello again?' });
 
     expect(added.statusCode).toBe(200);
     expect(added.json()).toMatchObject({ status: 'pending', note: 'Hello?', noteSenderId: ann.id });
@@ -185,7 +172,7 @@ describe('a note for a like that stands', () => {
 
   it('is taken from a member whom the other had passed before', async () => {
     const [ann, ben] = await two();
-    await send(ben, ann, { type: 'pass' });
+    await sendLike(ben, ann, { type: 'pass' });
     const request = await like(ann, ben);
 
     expect(await like(ann, ben, { note: 'Hi!' })).toMatchObject({ status: 'pending', note: 'Hi!' });
@@ -200,7 +187,7 @@ describe('a note for a like that stands', () => {
     const match = await like(ann, ben, { note: 'Hi!' });
 
     expect(await like(ann, ben, { note: 'Hi!' })).toMatchObject({ id: match.id, status: 'mutual' });
-    const refused = await send(ann, ben, { note: 'And this' });
+    const refused = await sendLike(ann, ben, { note: 'And this' });
 
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe('You two have matched already. Write it in your chat.');
@@ -209,13 +196,13 @@ describe('a note for a like that stands', () => {
 
   it('is refused where the sender passed or declined themselves', async () => {
     const [ann, ben] = await two();
-    await send(ann, ben, { type: 'pass' });
+    await sendLike(ann, ben, { type: 'pass' });
     const [cat, dan] = await two();
-    await answer(dan, await like(cat, dan), 'declined');
+    await answerLike(dan, await like(cat, dan), 'declined');
 
     for (const refused of [
-      await send(ann, ben, { note: 'Hi!' }),
-      await send(dan, cat, { note: 'Hi!' }),
+      await sendLike(ann, ben, { note: 'Hi!' }),
+      await sendLike(dan, cat, { note: 'Hi!' }),
     ]) {
       expect(refused.statusCode).toBe(409);
       expect(refused.json().message).toContain('Nothing was sent');
@@ -228,9 +215,9 @@ describe('an accepted like with a note', () => {
   it('starts the conversation with the note as the liker’s message', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'Is that your dog?' });
-    const [request] = await listOf(ben);
+    const [request] = await matchesOf(ben);
 
-    const match: Match = await expectOk(answer(ben, request!, 'mutual'));
+    const match: Match = await expectOk(answerLike(ben, request!, 'mutual'));
 
     expect(match).toMatchObject({ hasMessages: true, note: 'Is that your dog?' });
     expect(await messagesOf(match)).toEqual([[1, ann.id, 'Is that your dog?']]);
@@ -247,7 +234,7 @@ describe('an accepted like with a note', () => {
     const [ann, ben] = await two();
     const request = await like(ann, ben, { note: 'Hi!' });
 
-    await expectOk(answer(ben, request, 'mutual'));
+    await expectOk(answerLike(ben, request, 'mutual'));
 
     const started = await app.deps.db
       .select()
@@ -266,11 +253,11 @@ describe('an accepted like with a note', () => {
     const request = await like(ann, ben, { note: 'Hi!' });
 
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => answer(ben, request, 'mutual')),
+      Array.from({ length: 50 }, () => answerLike(ben, request, 'mutual')),
     );
 
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const [match] = await listOf(ben);
+    const [match] = await matchesOf(ben);
     expect(await messagesOf(match!)).toEqual([[1, ann.id, 'Hi!']]);
     expect(toldOf(match!.conversationId)).toHaveLength(1);
   });
@@ -286,7 +273,7 @@ describe('an accepted like with a note', () => {
       hideMessage(work, { conversationId: conversationId!, seq: 1, at }),
     );
 
-    expect(await listOf(ben)).toMatchObject([{ note: null, noteSenderId: null }]);
+    expect(await matchesOf(ben)).toMatchObject([{ note: null, noteSenderId: null }]);
   });
 });
 
@@ -303,7 +290,7 @@ describe('two likes that cross', () => {
     ]);
     // Each sees what the partner wrote.
     expect(match).toMatchObject({ note: 'From Ann', noteSenderId: ann.id });
-    expect(await listOf(ann)).toMatchObject([{ note: 'From Ben', noteSenderId: ben.id }]);
+    expect(await matchesOf(ann)).toMatchObject([{ note: 'From Ben', noteSenderId: ben.id }]);
   });
 
   it('start the conversation with a single note', async () => {
@@ -359,7 +346,7 @@ describe('two likes that cross', () => {
 
 describe('a rejected like with a note', () => {
   it.each([
-    ['a decline', (ben: TestMember, request: Match) => answer(ben, request, 'declined')],
+    ['a decline', (ben: TestMember, request: Match) => answerLike(ben, request, 'declined')],
     [
       'a pass',
       (ben: TestMember, { user1Id }: Match) =>
@@ -368,19 +355,19 @@ describe('a rejected like with a note', () => {
   ])('disappears for the recipient after %s, and stays for its sender', async (_how, refuse) => {
     const [ann, ben] = await two();
     const request = await like(ann, ben, { note: 'Hi!' });
-    const before = await listOf(ann);
+    const before = await matchesOf(ann);
 
     const refused = await expectOk(refuse(ben, request));
 
     expect(refused).toMatchObject({ status: 'declined', note: null, noteSenderId: null });
     const own = await expectOk(ben.call('GET', `/api/matches/${request.id}`));
     expect(JSON.stringify(own)).not.toContain('Hi!');
-    expect(await listOf(ann)).toEqual(before);
+    expect(await matchesOf(ann)).toEqual(before);
   });
 
   it('is hidden from a member who had passed, until they undo the pass', async () => {
     const [ann, ben] = await two();
-    await send(ben, ann, { type: 'pass' });
+    await sendLike(ben, ann, { type: 'pass' });
     const sent = await like(ann, ben, { note: 'Hi!' });
     expect(sent).toMatchObject({ status: 'pending', note: 'Hi!', noteSenderId: ann.id });
     const hidden = await expectOk(ben.call('GET', `/api/matches/${sent.id}`));
@@ -389,91 +376,9 @@ describe('a rejected like with a note', () => {
     const userIds = [ann.id];
     await expectOk(ben.call('POST', `/api/users/${ben.id}/passes/take-back`, { userIds }));
 
-    expect(await listOf(ben)).toMatchObject([{ note: 'Hi!', noteSenderId: ann.id }]);
-    const match: Match = await expectOk(answer(ben, sent, 'mutual'));
+    expect(await matchesOf(ben)).toMatchObject([{ note: 'Hi!', noteSenderId: ann.id }]);
+    const match: Match = await expectOk(answerLike(ben, sent, 'mutual'));
     expect(await messagesOf(match)).toEqual([[1, ann.id, 'Hi!']]);
-  });
-});
-
-describe('a like about a part of the profile', () => {
-  async function answerPrompt(member: TestMember, answer: string) {
-    const prompts = [{ promptId: 'sundayIs', answer }];
-    const { user } = await expectOk(member.call('PUT', `/api/users/${member.id}`, { prompts }));
-    return user.prompts[0] as { id: string; question: string };
-  }
-
-  async function appendPicture(member: TestMember) {
-    const { uploadURL } = await expectOk(member.call('POST', '/api/profile-picture/upload-url'));
-    await putFile(app, uploadURL, await aPicture());
-    await expectOk(member.call('POST', '/api/pictures', { pictureURL: uploadURL }));
-    const { user } = await expectOk(member.call('GET', `/api/users/${member.id}`));
-    return user.pictures[0] as { id: string; url: string };
-  }
-
-  it('shows the prompt to both, with and without a note', async () => {
-    const [ann, ben] = await two();
-    const { id, question } = await answerPrompt(ben, 'Pancakes');
-
-    const sent = await like(ann, ben, { about: { kind: 'prompt', id } });
-
-    const about = { kind: 'prompt', id, question, answer: 'Pancakes' };
-    expect(sent).toMatchObject({ note: null, noteSenderId: ann.id, about });
-    expect(await listOf(ben)).toMatchObject([{ about }]);
-    const match: Match = await expectOk(answer(ben, sent, 'mutual'));
-    expect(match).toMatchObject({ about, hasMessages: false });
-  });
-
-  it('shows the picture until it is removed', async () => {
-    const [ann, ben] = await two();
-    const { id, url } = await appendPicture(ben);
-    await like(ann, ben, { about: { kind: 'picture', id }, note: 'Where is that?' });
-    const note = 'Where is that?';
-    expect(await listOf(ben)).toMatchObject([{ note, about: { kind: 'picture', id, url } }]);
-
-    await expectOk(ben.call('DELETE', `/api/pictures/${id}`));
-
-    expect(await listOf(ben)).toMatchObject([{ note, about: null }]);
-  });
-
-  it('adds the part to a like without one, and refuses another', async () => {
-    const [ann, ben] = await two();
-    const { id } = await answerPrompt(ben, 'Pancakes');
-    const picture = await appendPicture(ben);
-    await like(ann, ben, { note: 'With syrup?' });
-
-    const added = await like(ann, ben, { about: { kind: 'prompt', id } });
-
-    expect(added).toMatchObject({ note: 'With syrup?', about: { kind: 'prompt', id } });
-    const other = { kind: 'picture', id: picture.id };
-    expect((await send(ann, ben, { about: other })).statusCode).toBe(409);
-    const gone = { kind: 'picture', id: '00000000-0000-4000-8000-000000000000' };
-    expect((await send(ann, ben, { about: gone })).statusCode).toBe(404);
-  });
-
-  it.each(['picture', 'prompt'])('answers alike for another’s and an unknown %s', async (kind) => {
-    const [ann, ben] = await two();
-    const cat = await app.createMember();
-    const [picture, prompt] = [await appendPicture(cat), await answerPrompt(cat, 'Tea')];
-    const foreign = kind === 'picture' ? picture.id : prompt.id;
-
-    const answers = await Promise.all(
-      [foreign, '00000000-0000-4000-8000-000000000000', 'none'].map((id) =>
-        send(ann, ben, { about: { kind, id } }),
-      ),
-    );
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await listOf(ann)).toEqual([]);
-  });
-
-  it.each([
-    ['another kind', { about: { kind: 'bio', id: 'x' } }],
-    ['no id', { about: { kind: 'prompt' } }],
-    ['a pass', { type: 'pass', about: { kind: 'prompt', id: 'x' } }],
-  ])('rejects %s', async (_what, given) => {
-    const [ann, ben] = await two();
-    expect((await send(ann, ben, given)).statusCode).toBe(400);
   });
 });
 
