@@ -5,21 +5,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { exportOf } from '../../../../app/server/member-data.ts';
 import { runTransaction, runWork } from '../../../../platform/server/unit-of-work.ts';
-import { createHost, publishEvent } from '../../../../testing/server/events.ts';
-import { fixDate, matchTwo, newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
+import { answerAgain, putAgain, questionsOf } from '../../../../testing/server/again.ts';
+import { matchTwo } from '../../../../testing/server/groups.ts';
+import { matchesOf } from '../../../../testing/server/likes.ts';
 import { act, expectOk } from '../../../../testing/server/member-calls.ts';
 import { report } from '../../../../testing/server/safety.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { setMemberFields } from '../../../account/server/index.ts';
-import { eventRsvps, events } from '../../../events/server/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { againQuestions, matches } from '../../../relations/server/index.ts';
-import type { AgainAbout, AgainAnswer, AgainQuestion } from '../../again/index.ts';
+import type { AgainAbout } from '../../again/index.ts';
 import { againJobs } from './jobs.ts';
 import { againData } from './member-data.ts';
-import { endRounds, openAgain, openForTables } from './open-again.ts';
+import { endRounds, openAgain } from './open-again.ts';
 import { tellDue } from './tell-again.ts';
 
 /** A Saturday evening in Austin, which ends at 20:00, and 9:00 of the day after. */
@@ -54,18 +54,6 @@ async function askAbout(
   return about;
 }
 
-const questions = (member: TestMember): Promise<AgainQuestion[]> =>
-  expectOk(member.call('GET', '/api/again'));
-const put = (by: TestMember, about: object, userId: string, answer: unknown) =>
-  by.call('PUT', '/api/again', { about, userId, answer });
-const say = (
-  by: TestMember,
-  about: AgainAbout,
-  other: TestMember,
-  answer: AgainAnswer | null,
-): Promise<AgainQuestion> => expectOk(put(by, about, other.id, answer));
-const matchesOf = (member: TestMember): Promise<Match[]> =>
-  expectOk(member.call('GET', `/api/users/${member.id}/matches`));
 const messagesOf = async (member: TestMember, { conversationId }: Match) =>
   expectOk(member.call('GET', `/api/conversations/${conversationId}/messages`));
 const toldTo = async (member: TestMember) => {
@@ -81,17 +69,17 @@ describe('GET /api/again', () => {
   it('asks both of a pair about each other, with nothing preset', async () => {
     const about = await askAbout([[ann, ben]]);
 
-    expect(await questions(ann)).toEqual([
+    expect(await questionsOf(ann)).toEqual([
       { about, user: expect.objectContaining({ id: ben.id }), until: UNTIL, answer: null },
     ]);
-    expect(await questions(ben)).toMatchObject([{ about, user: { id: ann.id }, answer: null }]);
+    expect(await questionsOf(ben)).toMatchObject([{ about, user: { id: ann.id }, answer: null }]);
   });
 
   it('is empty once the seven days are over', async () => {
     await askAbout([[ann, ben]]);
     app.setTime(UNTIL);
 
-    expect(await questions(ann)).toEqual([]);
+    expect(await questionsOf(ann)).toEqual([]);
   });
 
   it.each(['block', 'break', 'suspension', 'goodbye'])(
@@ -109,7 +97,7 @@ describe('GET /api/again', () => {
       };
       await deeds[why as 'block']();
 
-      expect(await questions(ann)).toEqual([]);
+      expect(await questionsOf(ann)).toEqual([]);
     },
   );
 
@@ -120,11 +108,11 @@ describe('GET /api/again', () => {
       [ann, cat],
     ]);
     await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
-    expect(await questions(ann)).toMatchObject([{ user: { id: cat.id } }]);
+    expect(await questionsOf(ann)).toMatchObject([{ user: { id: cat.id } }]);
 
     await expectOk(ann.call('DELETE', `/api/blocks/${ben.id}`));
 
-    expect(await questions(ann)).toHaveLength(1);
+    expect(await questionsOf(ann)).toHaveLength(1);
   });
 });
 
@@ -133,10 +121,10 @@ describe('PUT /api/again', () => {
     const about = await askAbout([[ann, ben]]);
 
     for (const answer of ['again', 'no', null] as const) {
-      expect((await say(ann, about, ben, answer)).answer).toBe(answer);
-      expect(await questions(ann)).toMatchObject([{ answer }]);
+      expect((await answerAgain(ann, about, ben, answer)).answer).toBe(answer);
+      expect(await questionsOf(ann)).toMatchObject([{ answer }]);
     }
-    expect(await questions(ben)).toMatchObject([{ answer: null }]);
+    expect(await questionsOf(ben)).toMatchObject([{ answer: null }]);
   });
 
   it('answers one 404 for what is told, over, foreign or absent', async () => {
@@ -145,20 +133,20 @@ describe('PUT /api/again', () => {
     const foreign = await askAbout([[ben, cat]]);
     const told = await askAbout([[ann, cat]]);
     app.setTime(MORNING);
-    await say(ann, told, cat, 'again');
-    await say(cat, told, ann, 'again');
+    await answerAgain(ann, told, cat, 'again');
+    await answerAgain(cat, told, ann, 'again');
 
     const refused = [
-      await put(ann, told, cat.id, 'no'),
-      await put(ann, foreign, cat.id, 'again'),
-      await put(ann, about, cat.id, 'again'),
-      await put(ann, about, ann.id, 'again'),
-      await put(ann, { ...about, kind: 'date' }, ben.id, 'again'),
-      await put(ann, { kind: 'table', id: randomUUID() }, ben.id, 'again'),
-      await put(ann, { kind: 'table', id: 'x' }, 'y', 'again'),
+      await putAgain(ann, told, cat.id, 'no'),
+      await putAgain(ann, foreign, cat.id, 'again'),
+      await putAgain(ann, about, cat.id, 'again'),
+      await putAgain(ann, about, ann.id, 'again'),
+      await putAgain(ann, { ...about, kind: 'date' }, ben.id, 'again'),
+      await putAgain(ann, { kind: 'table', id: randomUUID() }, ben.id, 'again'),
+      await putAgain(ann, { kind: 'table', id: 'x' }, 'y', 'again'),
     ];
     app.setTime(UNTIL);
-    refused.push(await put(ann, about, ben.id, 'again'));
+    refused.push(await putAgain(ann, about, ben.id, 'again'));
 
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404));
     expect(new Set(refused.map(({ body }) => body)).size).toBe(1);
@@ -182,8 +170,8 @@ describe('equal answers', () => {
     ['friends', 'You both said: as friends.'],
   ] as const)('%s makes a match with one notice, told once to both', async (as, content) => {
     const about = await askAbout([[ann, ben]]);
-    await say(ann, about, ben, as);
-    await say(ben, about, ann, as);
+    await answerAgain(ann, about, ben, as);
+    await answerAgain(ben, about, ann, as);
     const sockets = [await openSocket(app, ann), await openSocket(app, ben)];
     expect(await matchesOf(ann)).toEqual([]);
 
@@ -213,23 +201,23 @@ describe('equal answers', () => {
         as,
       });
       expect(socket.events.filter(({ type }) => type === 'again_told')).toHaveLength(1);
-      expect(await questions(member)).toEqual([]);
+      expect(await questionsOf(member)).toEqual([]);
     }
     for (const { ws } of sockets) ws.terminate();
   });
 
   it('of a table are told from 9:00 of the next day on, and then at once', async () => {
     const about = await askAbout([[ann, ben]]);
-    await say(ann, about, ben, 'again');
+    await answerAgain(ann, about, ben, 'again');
     app.setTime(new Date(Date.parse(MORNING) - 1));
-    await say(ben, about, ann, 'again');
+    await answerAgain(ben, about, ann, 'again');
     await tellDue(app.deps);
     expect(await matchesOf(ann)).toEqual([]);
 
     app.setTime(MORNING);
-    await say(ben, about, ann, 'friends');
+    await answerAgain(ben, about, ann, 'friends');
     expect(await matchesOf(ann)).toEqual([]);
-    await say(ben, about, ann, 'again');
+    await answerAgain(ben, about, ann, 'again');
 
     expect(await matchesOf(ann)).toMatchObject([{ againAs: 'again' }]);
   });
@@ -246,8 +234,8 @@ describe('equal answers', () => {
       'round',
     );
     for (const other of [ben, cat]) {
-      await say(ann, about, other, 'again');
-      await say(other, about, ann, 'again');
+      await answerAgain(ann, about, other, 'again');
+      await answerAgain(other, about, ann, 'again');
     }
     await tellDue(app.deps);
     expect(await matchesOf(ann)).toEqual([]);
@@ -256,9 +244,9 @@ describe('equal answers', () => {
     await runWork(app.deps, (work) => endRounds(work, about.id, app.deps.clock()));
 
     expect(await matchesOf(ann)).toHaveLength(2);
-    expect(await questions(ann)).toMatchObject([{ user: { id: dan.id }, until: UNTIL }]);
-    await say(ann, about, dan, 'friends');
-    await say(dan, about, ann, 'friends');
+    expect(await questionsOf(ann)).toMatchObject([{ user: { id: dan.id }, until: UNTIL }]);
+    await answerAgain(ann, about, dan, 'friends');
+    await answerAgain(dan, about, ann, 'friends');
     expect(await matchesOf(ann)).toHaveLength(3);
   });
 
@@ -267,8 +255,8 @@ describe('equal answers', () => {
     const about = await askAbout([[ann, ben]]);
     expect((await matchesOf(ann))[0]?.againAs).toBeNull();
     app.setTime(MORNING);
-    await say(ann, about, ben, 'friends');
-    await say(ben, about, ann, 'friends');
+    await answerAgain(ann, about, ben, 'friends');
+    await answerAgain(ben, about, ann, 'friends');
 
     expect(await matchesOf(ben)).toMatchObject([{ id: match.id, againAs: 'friends' }]);
     expect(await messagesOf(ben, match)).toMatchObject([{ notice: { kind: 'friends' } }]);
@@ -285,8 +273,8 @@ describe('equal answers', () => {
     ]);
     app.setTime(MORNING);
     for (const other of [ben, cat]) {
-      await say(ann, about, other, 'again');
-      await say(other, about, ann, 'again');
+      await answerAgain(ann, about, other, 'again');
+      await answerAgain(other, about, ann, 'again');
     }
 
     const [withCat] = await matchesOf(cat);
@@ -303,8 +291,8 @@ describe('equal answers', () => {
     await setMemberFields(app.deps.db, ben.id, {
       limitedUntil: new Date(Date.parse(MORNING) + 3_600_000),
     });
-    await say(ann, about, ben, 'again');
-    await say(ben, about, ann, 'again');
+    await answerAgain(ann, about, ben, 'again');
+    await answerAgain(ben, about, ann, 'again');
     await tellDue(app.deps);
     expect([await matchesOf(ann), await rowsOf(ann)]).toEqual([[], 0]);
 
@@ -323,8 +311,8 @@ describe('equal answers', () => {
     ];
     app.setTime(MORNING);
     const before = await standing();
-    await say(ann, about, ben, 'again');
-    await say(ben, about, ann, 'again');
+    await answerAgain(ann, about, ben, 'again');
+    await answerAgain(ben, about, ann, 'again');
 
     expect(await standing()).toEqual(before);
   });
@@ -332,8 +320,8 @@ describe('equal answers', () => {
   it('leave a line of nobody, which can’t be reported', async () => {
     const about = await askAbout([[ann, ben]]);
     app.setTime(MORNING);
-    await say(ann, about, ben, 'again');
-    await say(ben, about, ann, 'again');
+    await answerAgain(ann, about, ben, 'again');
+    await answerAgain(ben, about, ann, 'again');
     const [match] = await matchesOf(ann);
     const subject = { kind: 'message', id: `${match!.conversationId}:1` };
 
@@ -346,8 +334,8 @@ describe('equal answers', () => {
   it.each(['match', 'messages'])('wait in a new match for a reader of the %s', async (what) => {
     const about = await askAbout([[ann, ben]]);
     app.setTime(MORNING);
-    await say(ann, about, ben, 'again');
-    await say(ben, about, ann, 'again');
+    await answerAgain(ann, about, ben, 'again');
+    await answerAgain(ben, about, ann, 'again');
     const turns = async () => (await expectOk(ann.call('GET', '/api/unread'))).yourTurn;
     expect(await turns()).toBe(1);
 
@@ -371,8 +359,8 @@ describe('equal answers', () => {
       members.push(...pairs.flat());
       await Promise.all(
         pairs.flatMap(([one, other]) => [
-          say(one, about, other, 'again'),
-          say(other, about, one, 'again'),
+          answerAgain(one, about, other, 'again'),
+          answerAgain(other, about, one, 'again'),
         ]),
       );
     }
@@ -387,99 +375,6 @@ describe('equal answers', () => {
   }, 240_000);
 });
 
-describe('an evening at tables', () => {
-  it('asks those who were checked in at one table about each other, once it has ended', async () => {
-    const host = await createHost(app);
-    const id = await publishEvent(app, host, { format: 'tables', places: 40 });
-    const [cat, dan] = [await app.createMember(), await app.createMember()];
-    const [table, another] = [randomUUID(), randomUUID()];
-    const rsvp = { eventId: id, showMe: true, turn: 1, at: END };
-    const came = { status: 'attended', confirmedBy: 'host' } as const;
-    await app.deps.db.insert(eventRsvps).values([
-      { ...rsvp, ...came, memberId: ann.id, tableId: table },
-      { ...rsvp, ...came, memberId: ben.id, tableId: table },
-      { ...rsvp, status: 'going', memberId: cat.id, tableId: table },
-      { ...rsvp, ...came, memberId: dan.id, tableId: another },
-    ]);
-    const [event] = await app.deps.db.select().from(events).where(eq(events.id, id));
-    app.setTime(new Date(event!.endsAt.getTime() - 1));
-    await openForTables(app.deps);
-    expect(await questions(ann)).toEqual([]);
-
-    app.setTime(event!.endsAt);
-    await openForTables(app.deps);
-    await openForTables(app.deps);
-
-    expect(await questions(ann)).toMatchObject([
-      { about: { kind: 'table', id }, user: { id: ben.id } },
-    ]);
-    expect(await questions(ben)).toHaveLength(1);
-    expect([await questions(cat), await questions(dan)]).toEqual([[], []]);
-
-    // The only question of the evening, which a block closed for good.
-    await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
-    await expectOk(ann.call('DELETE', `/api/blocks/${ben.id}`));
-    await openForTables(app.deps);
-
-    expect([await questions(ann), await questions(ben)]).toEqual([[], []]);
-  });
-});
-
-describe('a date', () => {
-  const NOON = new Date('2026-11-21T12:00:00Z');
-  const DATE = ['2026-11-28T18:00:00Z', '2026-11-29T18:00:00Z'];
-
-  it('asks two from its confirmation until seven days after its end', async () => {
-    app.setTime(NOON);
-    const match = await matchTwo(ann, ben);
-    const { id } = await fixDate(
-      `/api/conversations/${match.conversationId}/plans`,
-      [ann, ben],
-      DATE,
-    );
-    app.setTime('2026-11-28T19:00:00Z');
-    await expectOk(ann.call('POST', `/api/plans/${id}/confirm`, { userId: ben.id }));
-    expect(await questions(ann)).toEqual([]);
-
-    await expectOk(ben.call('POST', `/api/plans/${id}/confirm`, { userId: ann.id }));
-
-    const about = { kind: 'date', id } as const;
-    const until = '2026-12-05T20:00:00.000Z';
-    expect(await questions(ann)).toMatchObject([{ about, user: { id: ben.id }, until }]);
-    await say(ann, about, ben, 'again');
-    await say(ben, about, ann, 'again');
-    app.setTime('2026-11-29T14:59:00Z');
-    await tellDue(app.deps);
-    expect((await matchesOf(ann))[0]?.againAs).toBeNull();
-    app.setTime('2026-11-29T15:00:00Z');
-    await tellDue(app.deps);
-    expect((await matchesOf(ann))[0]?.againAs).toBe('again');
-    // Confirming again asks nobody again.
-    await expectOk(ben.call('POST', `/api/plans/${id}/confirm`, { userId: ann.id }));
-    expect(await questions(ann)).toEqual([]);
-  });
-
-  it('of a room asks each about each of the other side', async () => {
-    app.setTime(NOON);
-    const [owls, larks] = [await newSquad(app, 'Owls'), await newSquad(app, 'Larks')];
-    const room = await openTestRoom(owls, larks);
-    const [one, mate] = owls.members as [TestMember, TestMember];
-    const [other, second] = larks.members as [TestMember, TestMember];
-    const people = [one, mate, other, second] as const;
-    const { id } = await fixDate(`/api/rooms/${room.id}/plans`, people, DATE);
-    app.setTime('2026-11-28T19:00:00Z');
-
-    await expectOk(one.call('POST', `/api/plans/${id}/confirm`, { userId: other.id }));
-    await expectOk(other.call('POST', `/api/plans/${id}/confirm`, { userId: one.id }));
-
-    const asked = async (member: TestMember) =>
-      (await questions(member)).map(({ user }) => user.id).toSorted();
-    const sides = [[one.id, mate.id].toSorted(), [other.id, second.id].toSorted()];
-    expect(await Promise.all([one, mate].map(asked))).toEqual([sides[1], sides[1]]);
-    expect(await Promise.all([other, second].map(asked))).toEqual([sides[0], sides[0]]);
-  });
-});
-
 describe('a member’s data', () => {
   const exported = async (memberId: string) => {
     const rows: unknown[] = [];
@@ -490,15 +385,15 @@ describe('a member’s data', () => {
 
   it('has the own answers alone', async () => {
     const about = await askAbout([[ann, ben]]);
-    await say(ann, about, ben, 'no');
-    await say(ben, about, ann, 'friends');
+    await answerAgain(ann, about, ben, 'no');
+    await answerAgain(ben, about, ann, 'friends');
 
     expect(await exported(ann.id)).toEqual([{ about, userId: ben.id, answer: 'no', at: END }]);
   });
 
   it('has one about somebody who shows themselves to liked people only', async () => {
     const about = await askAbout([[ann, ben]]);
-    await say(ann, about, ben, 'no');
+    await answerAgain(ann, about, ben, 'no');
     await expectOk(ben.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } }));
 
     expect(await exported(ann.id)).toHaveLength(1);
@@ -511,9 +406,9 @@ describe('a member’s data', () => {
       [ann, cat],
     ]);
     app.setTime(MORNING);
-    await say(ann, about, ben, 'again');
-    await say(ben, about, ann, 'again');
-    await say(ann, about, cat, 'again');
+    await answerAgain(ann, about, ben, 'again');
+    await answerAgain(ben, about, ann, 'again');
+    await answerAgain(ann, about, cat, 'again');
     expect(await exported(ann.id)).toHaveLength(1);
 
     app.setTime(UNTIL);

@@ -1,102 +1,31 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { currentCall } from '../../../../testing/server/calls.ts';
 import { createGuest } from '../../../../testing/server/evenings.ts';
-import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
+import { publishEvent, rsvp } from '../../../../testing/server/events.ts';
 import { matchTwo } from '../../../../testing/server/groups.ts';
 import { expectOk } from '../../../../testing/server/member-calls.ts';
-import { createStaff, decide, report } from '../../../../testing/server/safety.ts';
+import {
+  BREAK_SECONDS,
+  ROUND_SECONDS,
+  START,
+  STEP_SECONDS,
+  useRounds,
+} from '../../../../testing/server/rounds.ts';
+import { createStaff } from '../../../../testing/server/safety.ts';
 import { useSecondNode } from '../../../../testing/server/second-node.ts';
-import { openSocket, type TestSocket } from '../../../../testing/server/socket-client.ts';
+import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { beginSession, members, setMemberFields } from '../../../account/server/index.ts';
-import type { Call } from '../../../calls/index.ts';
-import { calls } from '../../../calls/server/index.ts';
 import { eventRsvps } from '../../../events/server/index.ts';
-import type { Rounds } from '../../rounds/index.ts';
 import { advance } from './advance.ts';
 import { roundsJobs } from './jobs.ts';
-import { roundPairs } from './tables.ts';
 
 const app = useTestApp();
-const START = new Date('2026-11-21T20:00:00.000Z');
-const ROUND_SECONDS = 240;
-const BREAK_SECONDS = 45;
-/** From the start of a round to that of the next one. */
-const STEP_SECONDS = ROUND_SECONDS + BREAK_SECONDS;
-
-/** Seconds after the start. */
-const at = (seconds: number) => app.setTime(new Date(START.getTime() + seconds * 1000));
-
-let eventId: string;
-let host: TestMember;
-let guests: TestMember[];
-let sockets: TestSocket[] = [];
-
-beforeEach(async () => {
-  for (const { ws } of sockets.splice(0)) ws.terminate();
-  app.setTime(new Date(START.getTime() - 5 * HOUR_MS));
-  host = await createHost(app);
-  eventId = await publishEvent(app, host, {
-    hours: 5,
-    format: 'rounds',
-    roundMinutes: 4,
-    places: 12,
-    place: undefined,
-    address: undefined,
-  });
-});
-
-/** Guests who are going. */
-async function invite(count: number, fields: object = {}): Promise<TestMember[]> {
-  const invited: TestMember[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const guest = await createGuest(app, { fullName: `Guest ${index}`, ...fields });
-    await expectOk(rsvp(guest, eventId));
-    invited.push(guest);
-  }
-  return invited;
-}
-
-const path = () => `/api/events/${eventId}/round`;
-const read = (of: TestMember): Promise<Rounds> => expectOk(of.call('GET', path()));
-const put = (of: TestMember, ready: boolean, fields: object = { agree: true }) =>
-  of.call('PUT', path(), { ready, ...fields });
-const current = (of: TestMember): Promise<Call | null> =>
-  expectOk(of.call('GET', '/api/calls/current'));
-
-/** Guests who are going, but not there at the start. */
-let late: TestMember[] = [];
-
-/** Guests in the lobby with sockets, a minute before the start. */
-async function gather(count: number): Promise<void> {
-  guests = await invite(count);
-  at(-60);
-  for (const guest of guests) {
-    sockets.push(await openSocket(app, guest));
-    await expectOk(put(guest, true));
-  }
-}
-
-/** The same, and the evening begun. */
-async function begin(count: number, lateCount = 0): Promise<TestMember[]> {
-  late = await invite(lateCount);
-  await gather(count);
-  at(0);
-  await read(guests[0]!);
-  return guests;
-}
-
-const pairsOf = () => app.deps.db.select().from(roundPairs).where(eq(roundPairs.eventId, eventId));
-
-/** Two who talk in the current round. */
-async function talking(): Promise<[TestMember, TestMember]> {
-  const [pair] = (await pairsOf()).toSorted((a, b) => b.round - a.round);
-  const find = (id?: string) => guests.find((guest) => guest.id === id)!;
-  return [find(pair?.oneId), find(pair?.otherId)];
-}
+const { evening, at, invite, path, read, put, gather, begin, pairsOf } = useRounds(app);
 
 describe('GET /api/events/:id/round', () => {
   it('shows the lobby to those who are going', async () => {
@@ -117,9 +46,9 @@ describe('GET /api/events/:id/round', () => {
 
   it('is not found for anybody else, for staff, and for another format', async () => {
     const [ann] = await invite(1);
-    const open = await publishEvent(app, host);
+    const open = await publishEvent(app, evening.host);
     await expectOk(rsvp(ann!, open));
-    const outsiders = [await app.createMember(), host, await createStaff(app, 'admin')];
+    const outsiders = [await app.createMember(), evening.host, await createStaff(app, 'admin')];
 
     for (const outsider of outsiders) {
       expect((await outsider.call('GET', path())).statusCode).toBe(404);
@@ -140,7 +69,10 @@ describe('a member on two devices', () => {
         app.http.inject({ method, url, headers, ...(payload && { payload }) }),
     };
     expect((await read(ann!)).callId).not.toBeNull();
-    expect(await read(phone)).toMatchObject({ callId: null, partner: { id: guests[1]!.id } });
+    expect(await read(phone)).toMatchObject({
+      callId: null,
+      partner: { id: evening.guests[1]!.id },
+    });
 
     const before = app.liveMessages.length;
 
@@ -204,7 +136,7 @@ describe('an evening', () => {
       for (const person of people) {
         const seen = await read(person);
         expect(seen).toMatchObject({ state: 'round', round, rounds: 5, asks: [] });
-        const call = await current(person);
+        const call = await currentCall(person);
         expect(call).toMatchObject({ id: seen.callId, endsAt: seen.changesAt, state: 'active' });
         expect(call?.conversationId).toBeNull();
         met.get(person.id)?.add(seen.partner?.id ?? '');
@@ -213,7 +145,7 @@ describe('an evening', () => {
       const pause = await read(people[0]!);
       expect(pause).toMatchObject({ state: 'break', round, partner: null, callId: null });
       expect(pause.asks).toHaveLength(1);
-      expect(await current(people[0]!)).toBeNull();
+      expect(await currentCall(people[0]!)).toBeNull();
     }
     at(5 * STEP_SECONDS);
 
@@ -228,7 +160,7 @@ describe('an evening', () => {
     const notedAt = app.deps.clock();
     at(0);
 
-    await advance(app.deps, eventId, notedAt);
+    await advance(app.deps, evening.id, notedAt);
 
     expect(await pairsOf()).toHaveLength(1);
   });
@@ -241,12 +173,12 @@ describe('an evening', () => {
     const told = app.liveMessages.flatMap((message) =>
       message.kind === 'event' &&
       message.event.type === 'round_changed' &&
-      message.event.eventId === eventId
+      message.event.eventId === evening.id
         ? [{ to: message.memberIds.toSorted(), event: message.event }]
         : [],
     );
     const to = people.map(({ id }) => id).toSorted();
-    const whose = { type: 'round_changed', eventId, round: 1 };
+    const whose = { type: 'round_changed', eventId: evening.id, round: 1 };
     const changesAt = (seconds: number) => new Date(START.getTime() + seconds * 1000).toISOString();
     expect(told).toEqual([
       { to, event: { ...whose, state: 'round', changesAt: changesAt(ROUND_SECONDS) } },
@@ -263,19 +195,19 @@ describe('an evening', () => {
     const rows = await app.deps.db
       .select({ memberId: eventRsvps.memberId, status: eventRsvps.status })
       .from(eventRsvps)
-      .where(eq(eventRsvps.eventId, eventId));
+      .where(eq(eventRsvps.eventId, evening.id));
     const statusOf = ({ id }: TestMember) => rows.find(({ memberId }) => memberId === id)?.status;
     expect(people.map(statusOf)).toEqual(['attended', 'attended']);
-    expect(late.map(statusOf)).toEqual(['going']);
+    expect(evening.late.map(statusOf)).toEqual(['going']);
   });
 
   it('leaves out who is not there, and takes them in from the next round on', async () => {
     const people = await begin(4, 1);
-    const [cleo] = late as [TestMember];
+    const [cleo] = evening.late as [TestMember];
     at(30);
     await expectOk(put(cleo, true));
     expect(await read(cleo)).toMatchObject({ state: 'round', partner: null, callId: null });
-    sockets.push(await openSocket(app, cleo));
+    evening.sockets.push(await openSocket(app, cleo));
     await expectOk(put(people[0]!, false));
     at(ROUND_SECONDS);
     await read(cleo);
@@ -292,8 +224,8 @@ describe('an evening', () => {
     at(2 * 3600);
     const seen = await read(people[0]!);
     expect(seen).toMatchObject({ state: 'break', present: 4 });
-    sockets[0]?.ws.terminate();
-    await sockets[0]?.closed;
+    evening.sockets[0]?.ws.terminate();
+    await evening.sockets[0]?.closed;
     at(2 * 3600 + 44);
     await expect.poll(async () => (await read(people[1]!)).present, { timeout: 10_000 }).toBe(3);
     at(2 * 3600 + 45);
@@ -315,12 +247,12 @@ describe('an evening', () => {
   it('waits for whom it can pair', async () => {
     const [ann, ben] = await invite(2);
     at(-1);
-    sockets.push(await openSocket(app, ann!));
+    evening.sockets.push(await openSocket(app, ann!));
     await expectOk(put(ann!, true));
     at(0);
     expect(await read(ann!)).toMatchObject({ state: 'lobby', present: 1 });
     at(40);
-    sockets.push(await openSocket(app, ben!));
+    evening.sockets.push(await openSocket(app, ben!));
     await expectOk(put(ben!, true));
     at(BREAK_SECONDS);
 
@@ -328,10 +260,10 @@ describe('an evening', () => {
   });
 
   it('pairs nobody who may not meet or does not fit', async () => {
-    guests = await invite(2);
-    const [ann, ben] = guests as [TestMember, TestMember];
+    evening.guests = await invite(2);
+    const [ann, ben] = evening.guests as [TestMember, TestMember];
     const women = await createGuest(app, {}, { shownAs: ['women'], wantsToMeet: ['women'] });
-    await expectOk(rsvp(women, eventId));
+    await expectOk(rsvp(women, evening.id));
     const gone = await matchTwo(ann, ben);
     await expectOk(ann.call('POST', `/api/matches/${gone.id}/goodbye`, { line: 'Bye' }));
     at(-1);
@@ -343,8 +275,8 @@ describe('an evening', () => {
   });
 
   it('pairs nobody who is on a break, not with their match either', async () => {
-    guests = (await invite(2)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    const [ann, ben] = guests as [TestMember, TestMember];
+    evening.guests = (await invite(2)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const [ann, ben] = evening.guests as [TestMember, TestMember];
     await matchTwo(ann, ben);
     at(-1);
     for (const guest of [ann, ben]) await expectOk(put(guest, true));
@@ -361,7 +293,7 @@ describe('an evening', () => {
     const ben = await createGuest(app, { location: 'Boston, MA' }, near);
     at(-1);
     for (const guest of [ann, ben]) {
-      await expectOk(rsvp(guest, eventId));
+      await expectOk(rsvp(guest, evening.id));
       await expectOk(put(guest, true));
     }
     at(0);
@@ -371,163 +303,9 @@ describe('an evening', () => {
 
   it('is cancelled with its event, which ends its calls', async () => {
     const [ann] = await begin(2);
-    await app.deps.db.execute(`update events set state = 'cancelled' where id = '${eventId}'`);
+    await app.deps.db.execute(`update events set state = 'cancelled' where id = '${evening.id}'`);
 
-    await expect.poll(() => current(ann!), { timeout: 10_000 }).toBeNull();
-  });
-});
-
-describe('a call of a round', () => {
-  it('can be left by one press, and not come back to; both are asked', async () => {
-    await begin(4);
-    const [one, other] = await talking();
-    const call = await current(one);
-    const change = (action: string) =>
-      one.call('PUT', `/api/calls/${call?.id}`, { action, agree: true });
-    expect((await expectOk(change('extend'))).endsAt).toBe(call?.endsAt);
-
-    expect(await expectOk(change('hang_up'))).toMatchObject({ state: 'ended' });
-
-    expect((await change('accept')).statusCode).toBe(409);
-    for (const member of [one, other]) {
-      expect(await current(member)).toBeNull();
-      expect(await read(member)).toMatchObject({ state: 'round', partner: null, callId: null });
-    }
-    at(ROUND_SECONDS);
-    expect((await read(one)).asks).toEqual([
-      { user: expect.objectContaining({ id: other.id }), answer: null },
-    ]);
-    expect((await read(other)).asks).toHaveLength(1);
-  });
-
-  it('is asked about in the break, and equal answers are told together at the end', async () => {
-    const [one, other] = (await begin(2)) as [TestMember, TestMember];
-    at(ROUND_SECONDS);
-    const { asks } = await read(one);
-    expect(asks).toEqual([{ user: expect.objectContaining({ id: other.id }), answer: null }]);
-    const about = { kind: 'round', id: eventId };
-    for (const [member, userId] of [
-      [one, other.id],
-      [other, one.id],
-    ] as const) {
-      await expectOk(member.call('PUT', '/api/again', { about, userId, answer: 'friends' }));
-    }
-    expect((await read(one)).asks).toMatchObject([{ answer: 'friends' }]);
-    const matches = () => expectOk(one.call('GET', `/api/users/${one.id}/matches`));
-    expect(await matches()).toEqual([]);
-
-    at(STEP_SECONDS);
-    expect(await read(one)).toMatchObject({ state: 'ended' });
-
-    expect(await matches()).toMatchObject([{ status: 'mutual', againAs: 'friends' }]);
-    expect(await expectOk(one.call('GET', '/api/again'))).toEqual([]);
-  });
-
-  it('ends when one of the two leaves the evening', async () => {
-    await begin(4);
-    const [one, other] = await talking();
-
-    await expectOk(put(one, false));
-
-    expect(await current(other)).toBeNull();
-  });
-
-  it('ends after 20 seconds without a socket of one of the two', async () => {
-    await begin(4);
-    const [one, other] = await talking();
-    const index = guests.indexOf(one);
-    at(5);
-    await read(other);
-    sockets[index]?.ws.terminate();
-    await sockets[index]?.closed;
-    at(30);
-
-    await expect.poll(() => current(other), { timeout: 10_000 }).toBeNull();
-  });
-
-  it.each<[string, (one: TestMember, other: TestMember, call: Call) => Promise<unknown>]>([
-    ['a block', (one, other) => expectOk(one.call('POST', '/api/blocks', { userId: other.id }))],
-    [
-      'a report',
-      (one, other, { id }) => expectOk(report(one, other, { subject: { kind: 'call', id } })),
-    ],
-  ])('ends at once by %s, which looks like any end, and nobody is asked', async (_, act) => {
-    await begin(4);
-    const [one, other] = await talking();
-    const call = (await current(one))!;
-
-    await act(one, other, call);
-
-    const seen = await read(other);
-    expect(seen).toMatchObject({ state: 'round', partner: null, callId: null });
-    // The evenings of earlier tests go on, and end the calls of those who are gone.
-    const told = app.liveMessages.flatMap((message) =>
-      message.kind === 'event' && message.event.type === 'call_changed' ? message.event.call : [],
-    );
-    expect(told.findLast(({ id }) => id === call.id)).toMatchObject({ state: 'ended' });
-    at(ROUND_SECONDS);
-    expect((await read(one)).asks).toEqual([]);
-    expect((await read(other)).asks).toEqual([]);
-    const apart = (pair: { oneId: string; otherId: string }) =>
-      [pair.oneId, pair.otherId].toSorted().join() === [one.id, other.id].toSorted().join();
-    for (let round = 1; round < 4; round += 1) {
-      at(round * STEP_SECONDS);
-      await read(one);
-      at(round * STEP_SECONDS + ROUND_SECONDS);
-      await read(one);
-    }
-    expect((await pairsOf()).filter(apart)).toHaveLength(1);
-  });
-
-  it('ends at once by a suspension', async () => {
-    await begin(4);
-    const [one, other] = await talking();
-    await report(one, other);
-    await decide(await createStaff(app, 'admin'), other, { decision: 'suspend', days: 7 });
-
-    expect(await current(one)).toBeNull();
-    expect((await read(one)).partner).toBeNull();
-  });
-
-  it('asks nobody after a block in the break', async () => {
-    await begin(4);
-    const [one, other] = await talking();
-    at(ROUND_SECONDS);
-    expect((await read(other)).asks).toHaveLength(1);
-
-    await expectOk(one.call('POST', '/api/blocks', { userId: other.id }));
-
-    expect((await read(other)).asks).toEqual([]);
-    expect((await read(one)).asks).toEqual([]);
-  });
-
-  it('is no second call: who has another one is free in this round', async () => {
-    guests = await invite(4);
-    const [ann] = guests as [TestMember];
-    const friend = await app.createMember();
-    const match = await matchTwo(ann, friend);
-    const { conversationId } = match;
-    at(-1);
-    for (const guest of guests) await expectOk(put(guest, true));
-    await app.deps.db.insert(calls).values({
-      conversationId,
-      callerId: ann.id,
-      calleeId: friend.id,
-      startedAt: START,
-      callerSeenAt: START,
-      calleeSeenAt: START,
-    });
-    const [own] = await app.deps.db
-      .select()
-      .from(calls)
-      .where(and(eq(calls.callerId, ann.id), isNull(calls.endedAt)));
-    await app.deps.db.execute(
-      `insert into call_seats (member_id, call_id) values ('${ann.id}', '${own?.id}')`,
-    );
-    at(0);
-
-    expect(await read(guests[1]!)).toMatchObject({ state: 'round' });
-    expect((await read(ann)).callId).toBeNull();
+    await expect.poll(() => currentCall(ann!), { timeout: 10_000 }).toBeNull();
   });
 });
 
@@ -548,10 +326,10 @@ describe('two nodes', () => {
 });
 
 it('hides a limited member from the planning', async () => {
-  guests = await invite(2);
-  const [ann, ben] = guests as [TestMember, TestMember];
+  evening.guests = await invite(2);
+  const [ann, ben] = evening.guests as [TestMember, TestMember];
   at(-1);
-  for (const guest of guests) await expectOk(put(guest, true));
+  for (const guest of evening.guests) await expectOk(put(guest, true));
   await app.deps.db
     .update(members)
     .set({ limitedUntil: new Date(START.getTime() + HOUR_MS) })
