@@ -14,6 +14,8 @@ export {
 export type { NotificationRow } from './tables.ts';
 export { changeOwnSettings, findOwnSettings } from './own-settings.ts';
 /** @internal For tests. */
+export type { Notice } from './notify.ts';
+/** @internal For tests. */
 export { sendDueJob } from './deliveries/plan.ts';
 /** Tables that other rooms may join. */
 export { memberSettings, notifications } from './tables.ts';

@@ -1,15 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { connectDatabase } from '../../../../platform/server/database/database.ts';
 import type { Mailer } from '../../../../platform/server/mail/mailer.ts';
 import type { MailOutcome } from '../../../../platform/server/mail/smtp-failure.ts';
-import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import {
-  createTestApp,
-  type TestApp,
-  type TestMember,
-} from '../../../../testing/server/test-app.ts';
+import { aNotice, tellAll } from '../../../../testing/server/notices.ts';
+import { useSecondNode } from '../../../../testing/server/second-node.ts';
+import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import {
   lastSeen,
@@ -19,13 +15,12 @@ import {
 } from '../../../account/server/index.ts';
 import { DELIVERY_TRIES } from '../../index.ts';
 import { createLanes } from '../jobs.ts';
-import { notifyAll, type Notice } from '../notify.ts';
+import type { Notice } from '../notify.ts';
 import { deliveries, digests } from '../tables.ts';
 import { listFailedDeliveries, retryFailedDeliveries } from './figures.ts';
 
 const app = useTestApp();
-let second: TestApp;
-let serial = 0;
+const { second, setTime } = useSecondNode(app);
 let ann: TestMember;
 let ben: TestMember;
 
@@ -33,11 +28,6 @@ let ben: TestMember;
 const NOON = '2026-11-24T18:00:00Z';
 const DIGEST = '2026-11-25T00:00:00Z';
 const NEXT_DIGEST = '2026-11-26T00:00:00Z';
-
-beforeAll(async () => {
-  second = await createTestApp({}, { database: connectDatabase(app.location) });
-});
-afterAll(() => second.close());
 
 beforeEach(async () => {
   setTime(NOON);
@@ -49,28 +39,12 @@ beforeEach(async () => {
   ben = await app.createMember({ fullName: 'Ben Ray' });
 });
 
-function setTime(at: string): void {
-  app.setTime(at);
-  second.setTime(at);
-}
 type Lanes = 'mail' | 'digest';
 const send = (lane: Lanes = 'digest') => createLanes(app.deps, {})(lane);
 
-function told(more: Partial<Notice> = {}, memberId = ann.id): Notice {
-  serial += 1;
-  const at = app.deps.clock();
-  return {
-    memberId,
-    kind: 'match',
-    subject: `subject ${serial}`,
-    params: {},
-    link: '/conversation/1',
-    aboutId: ben.id,
-    at,
-    ...more,
-  } as Notice;
-}
-const tell = (...notices: Notice[]) => runWork(app.deps, (work) => notifyAll(work, notices));
+const told = (more: Partial<Notice> = {}, memberId = ann.id) =>
+  aNotice(app, { memberId, aboutId: ben.id, ...more });
+const tell = (...notices: Notice[]) => tellAll(app, notices);
 const away = () => app.deps.db.delete(lastSeen);
 
 const AWAY = (): MailOutcome => ({ state: 'later', reason: 'away', isAway: true });
@@ -403,87 +377,5 @@ describe('an urgent mail', () => {
     await send('mail');
 
     expect(app.mails).toHaveLength(1);
-  });
-});
-
-describe('the link that stops mails', () => {
-  async function linkOfDigest(): Promise<string> {
-    await tell(told(), told({ kind: 'plan-proposed', params: { startsAt: null } }));
-    setTime(DIGEST);
-    await send();
-    const { headers = {} } = app.mails.at(-1) ?? {};
-    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    return new URL(headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
-  }
-  const noticesOf = async ({ call }: TestMember) =>
-    (await call('GET', '/api/settings')).json().notices;
-
-  it('changes nothing when it is opened', async () => {
-    const link = await linkOfDigest();
-    const before = await noticesOf(ann);
-
-    const page = await app.call('GET', link);
-
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('<form method="post">');
-    expect(page.body).toContain('squads, likes, and matches');
-    expect(await noticesOf(ann)).toEqual(before);
-  });
-
-  it('stops the mails of a digest’s kinds with one click, without a sign-in', async () => {
-    const link = await linkOfDigest();
-
-    const answer = await app.http.inject({
-      method: 'POST',
-      url: link,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-
-    expect(answer.statusCode).toBe(200);
-    const { matches, groups, messages } = await noticesOf(ann);
-    expect([matches, groups]).toEqual([
-      { mail: 'off', push: 'immediate' },
-      { mail: 'off', push: 'immediate' },
-    ]);
-    expect(messages.mail).toBe('daily');
-  });
-
-  it('works from a mail program that is another site or has no origin', async () => {
-    const link = await linkOfDigest();
-
-    for (const origin of ['https://mail.example', 'null']) {
-      const answer = await app.http.inject({
-        method: 'POST',
-        url: link,
-        headers: {
-          origin,
-          'sec-fetch-site': 'cross-site',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: 'List-Unsubscribe=One-Click',
-      });
-      expect(answer.statusCode).toBe(200);
-    }
-
-    expect((await noticesOf(ann)).matches.mail).toBe('off');
-  });
-
-  it.each(['GET', 'POST'] as const)('answers 404 for an unknown token: %s', async (method) => {
-    const answer = await app.call(method, '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA');
-
-    expect(answer.statusCode).toBe(404);
-  });
-
-  it('is stored as a hash, and is the same in each mail', async () => {
-    const first = await linkOfDigest();
-    await tell(told(), told({ kind: 'plan-proposed', params: { startsAt: null } }));
-    setTime(NEXT_DIGEST);
-    await send();
-
-    const token = first.split('/').at(-1) ?? '';
-    const stored = JSON.stringify(await app.deps.db.execute(sql`select * from unsubscribe_links`));
-    expect(app.mails.at(-1)?.text).toContain(token);
-    expect(stored).not.toContain(token);
   });
 });

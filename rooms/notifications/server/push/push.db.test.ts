@@ -20,6 +20,7 @@ import { notify } from '../notify.ts';
 import { deliveries, pushSubscriptions } from '../tables.ts';
 
 const app = useTestApp({ PUSH_ALLOW_PRIVATE: '1' });
+const strict = useTestApp();
 let service: PushService;
 let serial = 0;
 let ann: TestMember;
@@ -364,7 +365,6 @@ describe('POST /api/push/subscriptions', () => {
     'https:///',
     'nonsense',
   ])('refuses %s', async (endpoint) => {
-    const strict = await useStrict();
     const member = await strict.createMember();
 
     const answer = await member.call('POST', '/api/push/subscriptions', {
@@ -443,10 +443,3 @@ describe('DELETE /api/push/subscriptions', () => {
 async function count(endpoint: string): Promise<number> {
   return app.deps.db.$count(pushSubscriptions, sql`${pushSubscriptions.endpoint} = ${endpoint}`);
 }
-
-let strictApp: Awaited<ReturnType<typeof createTestApp>> | undefined;
-/** An app without `PUSH_ALLOW_PRIVATE`. */
-async function useStrict() {
-  return (strictApp ??= await createTestApp());
-}
-afterAll(() => strictApp?.close());
