@@ -17,8 +17,8 @@ import type { CleanUp } from './deps.ts';
 import { startServer } from './start.ts';
 
 /*
- * What is wrong around the program (values.test.ts has what is wrong in the variables themselves): a
- * start says in one sentence which variable to look at, and why.
+ * What is wrong around the program (wrong-values.test.ts has what is wrong in the variables
+ * themselves): a start says in one sentence which variable to look at, and why.
  */
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
