@@ -15,6 +15,7 @@ import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { useNow } from '../../../../../platform/web/use-now.ts';
 import { ANNOUNCEMENT_MAX, announcementChange, type Announcement } from '../../../index.ts';
+import { Columns } from '../columns.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { adminAnnouncementsTexts } from './texts/index.ts';
 
@@ -36,12 +37,7 @@ const form = z
 
 /** Announces something for a time, and lists what was announced. */
 export function AnnouncementsSection() {
-  return (
-    <>
-      <AnnounceForm />
-      <AnnouncementList />
-    </>
-  );
+  return <Columns first={<AnnounceForm />} second={<AnnouncementList />} />;
 }
 
 function AnnounceForm() {

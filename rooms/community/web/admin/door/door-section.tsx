@@ -8,6 +8,7 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { Invitations } from '../../../../door/web/index.ts';
 import { RaidCard } from '../../../../safety/web/index.ts';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
+import { Columns } from '../columns.tsx';
 import { CommunityForm, LoadedCommunity, useSaveCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
 
@@ -38,12 +39,20 @@ export function DoorSection() {
   return (
     <LoadedCommunity>
       {(community) => (
-        <>
-          <DoorForm community={community} />
-          <Invitations />
-          <DomainsForm community={community} />
-          <LimitsCards community={community} />
-        </>
+        <Columns
+          first={
+            <>
+              <DoorForm community={community} />
+              <Invitations />
+            </>
+          }
+          second={
+            <>
+              <DomainsForm community={community} />
+              <LimitsCards community={community} />
+            </>
+          }
+        />
       )}
     </LoadedCommunity>
   );

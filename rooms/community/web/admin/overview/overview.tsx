@@ -11,6 +11,7 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { useUtcDay } from '../../../../../platform/web/utc-day.ts';
 import { Funnel } from '../../../../figures/web/index.ts';
 import { RaidCard } from '../../../../safety/web/index.ts';
+import { Columns } from '../columns.tsx';
 import { useSaveCommunity } from '../loaded-community.tsx';
 import { Version } from '../version.tsx';
 import { CohortsCard, FiguresCard } from './figures-card.tsx';
@@ -28,9 +29,15 @@ export function Overview({ children }: { children?: ReactNode }) {
   return (
     <>
       <RaidCard />
-      <TodoCard />
-      {children}
-      <FiguresCard />
+      <Columns
+        first={
+          <>
+            <TodoCard />
+            {children}
+          </>
+        }
+        second={<FiguresCard />}
+      />
       <Fold summary={t.more}>
         <CohortsCard />
         <FunnelCard />

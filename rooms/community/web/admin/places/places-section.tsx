@@ -12,6 +12,7 @@ import { TextField } from '../../../../../platform/web/ui/field.tsx';
 import { ListCard } from '../../../../../platform/web/ui/list-card.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { ownPlace } from '../../../../places/index.ts';
+import { Columns } from '../columns.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { Countries, UnitsField } from './countries.tsx';
 import { EditableList } from './editable-list.tsx';
@@ -24,11 +25,15 @@ export function PlacesSection() {
   return (
     <LoadedCommunity>
       {({ countries, units }) => (
-        <>
-          <Countries countries={countries} />
-          <OwnPlaces />
-          <UnitsField units={units} />
-        </>
+        <Columns
+          first={
+            <>
+              <Countries countries={countries} />
+              <UnitsField units={units} />
+            </>
+          }
+          second={<OwnPlaces />}
+        />
       )}
     </LoadedCommunity>
   );

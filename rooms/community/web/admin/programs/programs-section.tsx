@@ -18,6 +18,7 @@ import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { TOKEN_SCOPES } from '../../../../account/index.ts';
 import { TOKEN_NAME_MAX, tokenBody, type ProgramToken } from '../../../index.ts';
+import { Columns } from '../columns.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { programsTexts } from './texts/index.ts';
 
@@ -35,12 +36,7 @@ const form = z
 
 /** Makes tokens for programs, and lists and ends them. */
 export function ProgramsSection() {
-  return (
-    <>
-      <MakeToken />
-      <Tokens />
-    </>
-  );
+  return <Columns first={<MakeToken />} second={<Tokens />} />;
 }
 
 function MakeToken() {
