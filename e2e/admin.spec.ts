@@ -38,7 +38,8 @@ test(
     await expect(page.getByText('Ada Vale')).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).click();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Manage Ben Brook' }).click();
+    await page.getByRole('button', { name: 'More about Ben Brook' }).click();
+    await page.getByRole('menuitem', { name: 'Manage' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Role').selectOption('Moderator');
     await expectAccessible();

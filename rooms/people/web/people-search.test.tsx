@@ -51,6 +51,8 @@ describe('PeopleSearch', () => {
 
     await expect.poll(() => lastQuery(asked).get('domain')).toBe('cheap-mail');
     expect(lastQuery(asked).get('state')).toBe('limited');
+    // Also while they are folded.
+    expect(screen.getByRole('button', { name: 'Filters 2' })).toBeTruthy();
   });
 
   it('finds whom a member invited, picked by their name', async () => {
@@ -69,9 +71,12 @@ describe('PeopleSearch', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Same network as 12 others' }));
     await expect.poll(() => lastQuery(asked).get('network')).toBe('bot');
-    await user.click(await screen.findByRole('button', { name: 'Find others like Bo Bot' }));
+    await user.click(await screen.findByRole('button', { name: 'More about Bo Bot' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Find others' }));
     await expect.poll(() => lastQuery(asked).get('like')).toBe('bot');
-    await user.click(screen.getByRole('button', { name: /^Like Bo Bot/u }));
+    const back = screen.getByRole('button', { name: /^Like Bo Bot/u });
+    await expect.poll(() => document.activeElement).toBe(back);
+    await user.click(back);
 
     expect(screen.queryByRole('button', { name: /^Like Bo Bot/u })).toBeNull();
   });

@@ -1,29 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { ROLES } from '../../../platform/shared/index.ts';
-import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { pagesQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Badge, type BadgeTone } from '../../../platform/web/ui/badge.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { SelectField, TextField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
-import { useAction } from '../../../platform/web/ui/use-action.ts';
 import type { ListedPerson } from '../index.ts';
 import { BATCH_MAX, MEMBER_STATES } from '../index.ts';
 import type { Chosen } from './batches/batch-dialog.tsx';
 import { BatchLater } from './batches/batch-later.tsx';
 import { Checkbox, ChosenBar } from './choosing.tsx';
 import { InviterField, NO_INVITER } from './inviter-field.tsx';
+import { type FoundPerson, MemberRow, RegistrationRow } from './person-row.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 const AT_ONCE = 50;
+/** As high as the field beside it. On phones its text is not seen. */
+const BUTTON = 'min-h-12 max-sm:px-3.5';
 const NOTHING = {
   search: '',
   domain: '',
@@ -35,18 +35,6 @@ const NOTHING = {
 };
 type Filter = typeof NOTHING;
 
-export const STATE_TONES: Record<ListedPerson['state'], BadgeTone> = {
-  active: 'mint',
-  paused: 'neutral',
-  leaving: 'neutral',
-  suspended: 'danger',
-  banned: 'danger',
-  waiting: 'amber',
-  rejected: 'neutral',
-  limited: 'amber',
-  unverified: 'amber',
-};
-
 /** A list beside somebody: those like them, or on their network. */
 interface Beside {
   kind: 'like' | 'network';
@@ -54,12 +42,10 @@ interface Beside {
   name: string;
 }
 
-export type FoundPerson = ListedPerson & { fullName: string; email?: string };
-
 interface SearchProps {
   /** Whose list: admins see addresses, moderators don't. */
   list: 'GET /api/admin/members' | 'GET /api/desk/members';
-  /** The buttons of a member's row. */
+  /** Items of the menu in a member's row. */
   children: (person: FoundPerson) => ReactNode;
 }
 
@@ -72,6 +58,8 @@ export function PeopleSearch({ list, children }: SearchProps) {
   const [inviter, setInviter] = useState(NO_INVITER);
   const [isOpen, setOpen] = useState(false);
   const set = (change: Partial<Filter>) => setTyped({ ...typed, ...change });
+  const { search: _search, ...others } = filter;
+  const filtersOn = Object.values(others).filter((value) => value !== '').length;
   return (
     <div className="grid gap-4">
       <form
@@ -82,8 +70,8 @@ export function PeopleSearch({ list, children }: SearchProps) {
           setFilter({ ...typed, search: typed.search.trim(), domain: typed.domain.trim() });
         }}
       >
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-48 flex-1">
+        <div className="flex items-end gap-2 sm:gap-3">
+          <div className="min-w-0 flex-1">
             <TextField
               label={t.search}
               type="search"
@@ -92,18 +80,23 @@ export function PeopleSearch({ list, children }: SearchProps) {
               onChange={(event) => set({ search: event.target.value })}
             />
           </div>
-          <Button type="submit" className="min-h-12">
-            <Search aria-hidden className="size-5" />
-            {t.find}
+          <Button type="submit" className={BUTTON}>
+            <Search aria-hidden className="size-5 shrink-0" />
+            <span className="max-sm:sr-only">{t.find}</span>
           </Button>
           <Button
             variant="secondary"
-            className="min-h-12"
+            className={`relative ${BUTTON}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            <SlidersHorizontal aria-hidden className="size-5" />
-            {t.filters}
+            <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+            <span className="max-sm:sr-only">{t.filters}</span>
+            {filtersOn > 0 && (
+              <span className="absolute -end-2 -top-2 grid">
+                <Badge tone="accent">{filtersOn}</Badge>
+              </span>
+            )}
           </Button>
         </div>
         {isOpen && (
@@ -120,16 +113,11 @@ export function PeopleSearch({ list, children }: SearchProps) {
         )}
       </form>
       {beside && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => setBeside(undefined)}
-        >
-          {(beside.kind === 'like' ? t.likeSomebody : t.sameNetworkAs)({ name: beside.name })}
-          <X aria-hidden className="size-4" />
-          <span className="sr-only">{t.clear}</span>
-        </Button>
+        <BesideButton
+          key={`${beside.kind} ${beside.id}`}
+          beside={beside}
+          onClear={() => setBeside(undefined)}
+        />
       )}
       <Found
         // A new search begins with nobody chosen.
@@ -141,6 +129,32 @@ export function PeopleSearch({ list, children }: SearchProps) {
         {children}
       </Found>
     </div>
+  );
+}
+
+/** Beside whom the list is. It takes the focus: the row that was pressed is gone. */
+function BesideButton({
+  beside: { kind, name },
+  onClear,
+}: {
+  beside: Beside;
+  onClear: () => void;
+}) {
+  const t = useTexts(peopleTexts);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      onClick={onClear}
+    >
+      {(kind === 'like' ? t.likeSomebody : t.sameNetworkAs)({ name })}
+      <X aria-hidden className="size-4" />
+      <span className="sr-only">{t.clear}</span>
+    </Button>
   );
 }
 
@@ -174,7 +188,7 @@ function Filters({
     </SelectField>
   );
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
       <TextField
         label={t.domain}
         hint={t.domainHint}
@@ -221,6 +235,30 @@ function Found({
     setAll(false);
     setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   };
+  const showRow = (person: ListedPerson & { email?: string }) => {
+    const { id, fullName: name } = person;
+    if (name === null) return <RegistrationRow key={id} person={person} />;
+    const member = { ...person, fullName: name };
+    return (
+      <MemberRow
+        key={id}
+        choice={
+          <Chooser
+            person={member}
+            isChosen={isAll || chosen.includes(id)}
+            isFull={chosen.length >= BATCH_MAX}
+            onChoose={choose}
+          />
+        }
+        person={member}
+        base={list === 'GET /api/admin/members' ? '/admin' : '/desk'}
+        onAlike={() => onBeside({ kind: 'like', id, name })}
+        onNetwork={() => onBeside({ kind: 'network', id, name })}
+      >
+        {children(member)}
+      </MemberRow>
+    );
+  };
   return (
     <Loaded query={query} failed={t.failed} skeleton="h-60">
       {({ items, count }) => (
@@ -233,32 +271,13 @@ function Found({
               <Checkbox label={t.chooseAll({ count })} checked={isAll} onChange={setAll} />
             )}
           </div>
-          {items.length === 0 && <EmptyState level="h3" title={t.none} text={t.noneText} />}
-          <ul className="grid divide-y divide-line">
-            {items.map((person) => (
-              <li key={person.id} className="grid gap-2 py-3">
-                {person.fullName === null ? (
-                  <Registration person={person} />
-                ) : (
-                  <Member
-                    choice={
-                      <Chooser
-                        person={person}
-                        isChosen={isAll || chosen.includes(person.id)}
-                        isFull={chosen.length >= BATCH_MAX}
-                        onChoose={choose}
-                      />
-                    }
-                    person={{ ...person, fullName: person.fullName }}
-                    base={list === 'GET /api/admin/members' ? '/admin' : '/desk'}
-                    onBeside={onBeside}
-                  >
-                    {children}
-                  </Member>
-                )}
-              </li>
-            ))}
-          </ul>
+          {items.length === 0 ? (
+            <EmptyState level="h2" title={t.none} text={t.noneText} />
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
+              {items.map(showRow)}
+            </ul>
+          )}
           <MoreButton query={query}>{t.more}</MoreButton>
           {(isAll || chosen.length > 0) && (
             <DecideBar
@@ -309,7 +328,7 @@ function Chooser({
   isFull,
   onChoose,
 }: {
-  person: ListedPerson;
+  person: FoundPerson;
   isChosen: boolean;
   isFull: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
@@ -320,128 +339,10 @@ function Chooser({
   return (
     <Checkbox
       isBare
-      label={t.choose({ name: fullName ?? '' })}
+      label={t.choose({ name: fullName })}
       checked={isChosen}
       isDisabled={isFull && !isChosen}
       onChange={(next) => onChoose(id, next)}
     />
-  );
-}
-
-function Member({
-  choice,
-  person,
-  base,
-  onBeside,
-  children,
-}: {
-  choice: ReactNode;
-  person: FoundPerson;
-  base: string;
-  onBeside: (beside: Beside) => void;
-  children: SearchProps['children'];
-}) {
-  const t = useTexts(peopleTexts);
-  const { id, fullName: name, email, role, state, since, sameNetwork, alike } = person;
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-2">
-        {choice}
-        <Link
-          dir="auto"
-          href={`${base}/members/${id}`}
-          className="font-bold text-accent-text underline wrap-anywhere"
-        >
-          {name}
-        </Link>
-        {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
-        {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
-        {alike.map((likeness) => (
-          <Badge key={likeness}>{t.likenessNames[likeness]}</Badge>
-        ))}
-      </div>
-      {email !== undefined && <Email address={email} />}
-      <p className="text-sm text-ink-soft">{t.since({ since })}</p>
-      <div className="flex flex-wrap gap-2">
-        {children(person)}
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={t.alikeTo({ name })}
-          onClick={() => onBeside({ kind: 'like', id, name })}
-        >
-          {t.alike}
-        </Button>
-        {sameNetwork > 0 && (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => onBeside({ kind: 'network', id, name })}
-          >
-            {t.network({ count: sameNetwork })}
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** Somebody who has not opened the link: when, what became of the mail, and nothing else. */
-function Registration({ person }: { person: ListedPerson & { email?: string } }) {
-  const t = useTexts(peopleTexts);
-  const { id, email, since, sameNetwork, alike, mails } = person;
-  const resend = useAction(
-    () => call('POST /api/desk/registrations/:id/resend', { params: { id } }),
-    {
-      failed: { title: t.notResent, text: t.notResentText },
-      done: { title: t.resent, description: t.resentText },
-      refreshes: ['admin', 'desk'].map((part) => ['/api', part, 'members']),
-    },
-  );
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="font-bold text-ink-soft">{t.unnamed}</span>
-        <Badge tone="amber">{t.stateNames.unverified}</Badge>
-        {alike.map((likeness) => (
-          <Badge key={likeness}>{t.likenessNames[likeness]}</Badge>
-        ))}
-      </p>
-      {email !== undefined && <Email address={email} />}
-      <p className="text-sm text-ink-soft">
-        {t.registered({ since })}
-        {sameNetwork > 0 && ` · ${t.network({ count: sameNetwork })}`}
-      </p>
-      {(mails ?? []).length === 0 && <p className="text-sm text-ink-soft">{t.noMail}</p>}
-      <ul className="text-sm text-ink-soft">
-        {mails?.map(({ at, state, reason }) => (
-          <li key={at}>
-            {t.mail({ state: t.mailStateNames[state], at })}
-            {reason !== null && ` (${reason})`}
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="sm"
-        variant="secondary"
-        className="justify-self-start"
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
-      >
-        {t.resend}
-      </Button>
-    </>
-  );
-}
-
-/** A long address breaks before its domain rather than within a word. */
-export function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <p className="text-sm wrap-anywhere text-ink-soft">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 export { askToReport, ReportHost, type ReportRequest } from './report-host.tsx';
-export { OpenCaseButton, ReportButton, ReportItem } from './report-item.tsx';
+export { OpenCaseItem, ReportButton, ReportItem } from './report-item.tsx';
 export { SafetyLinks } from './safety-links.tsx';
 export { StandingPage } from './standing-page.tsx';
 export { safetyTexts } from './texts/index.ts';

@@ -30,15 +30,21 @@ export function ReportItem({ request }: { request: ReportRequest }) {
           {openCase.page}
         </MenuItem>
       )}
-      {isStaff && (
-        <MenuItem
-          icon={<Gavel aria-hidden className="size-5" />}
-          onSelect={() => askToReport({ ...request, isForDesk: true })}
-        >
-          {openCase.open}
-        </MenuItem>
-      )}
+      {isStaff && <OpenCaseItem request={request} />}
     </>
+  );
+}
+
+/** Staff open a case, as `ReportItem`. */
+export function OpenCaseItem({ request }: { request: ReportRequest }) {
+  const t = useTexts(safetyTexts).openCase;
+  return (
+    <MenuItem
+      icon={<Gavel aria-hidden className="size-5" />}
+      onSelect={() => askToReport({ ...request, isForDesk: true })}
+    >
+      {t.open}
+    </MenuItem>
   );
 }
 

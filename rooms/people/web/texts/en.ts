@@ -39,7 +39,7 @@ export const texts = {
       other: `Same network as ${number(count)} others`,
     }),
   alike: 'Find others',
-  alikeTo: ({ name }: { name: string }) => `Find others like ${name}`,
+  moreAbout: ({ name }: { name: string }) => `More about ${name}`,
   unnamed: 'Waits for the mail’s link',
   resend: 'Send the mail again',
   resent: 'Sent Again',

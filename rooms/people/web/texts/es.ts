@@ -41,7 +41,7 @@ export const texts: PeopleSearchTexts = {
       other: `Misma red que otras ${number(count)} personas`,
     }),
   alike: 'Cuentas parecidas',
-  alikeTo: ({ name }) => `Cuentas parecidas a la de ${name}`,
+  moreAbout: ({ name }) => `Más sobre ${name}`,
   unnamed: 'Espera el enlace del correo',
   resend: 'Enviar el correo otra vez',
   resent: 'Enviado otra vez',

@@ -14,7 +14,7 @@ import { usePages } from '../../../../platform/web/use-pages.ts';
 import { FINDING_MAX } from '../../../events/index.ts';
 import { PeopleSearch, RecentBatches } from '../../../people/web/index.ts';
 import { RaidBar } from '../raid/raid-card.tsx';
-import { OpenCaseButton } from '../report-item.tsx';
+import { OpenCaseItem } from '../report-item.tsx';
 import { TodoList } from '../todo/todo-list.tsx';
 import { Appeals } from './appeals.tsx';
 import { Applications } from './applications.tsx';
@@ -67,7 +67,7 @@ export function DeskPage() {
         <div className="grid gap-4">
           <PeopleSearch list="GET /api/desk/members">
             {({ id, fullName: name }) => (
-              <OpenCaseButton request={{ subject: { kind: 'member', id }, name }} />
+              <OpenCaseItem request={{ subject: { kind: 'member', id }, name }} />
             )}
           </PeopleSearch>
           <RecentBatches />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { fakeMemberServer } from '../../../../../testing/web/people.ts';
@@ -9,6 +10,7 @@ import { MembersSection } from './members-section.tsx';
 const ben = {
   id: 'b',
   fullName: 'Ben Brook',
+  profilePicture: null,
   email: 'ben@test.example',
   state: 'suspended',
   role: 'member',
@@ -32,6 +34,11 @@ function serve(roleAnswers: readonly object[], person: object = ben) {
   });
 }
 
+async function openManage(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'More about Ben Brook' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage' }));
+}
+
 async function chooseModerator() {
   const { user } = renderSignedIn(
     <>
@@ -40,7 +47,7 @@ async function chooseModerator() {
     </>,
     { path: '/admin/members' },
   );
-  await user.click(await screen.findByRole('button', { name: 'Manage Ben Brook' }));
+  await openManage(user);
   await user.selectOptions(await screen.findByLabelText('Role'), 'Moderator');
   await user.click(screen.getByRole('button', { name: 'Save the role' }));
   return user;
@@ -120,7 +127,7 @@ describe('MembersSection', () => {
   async function manage(person: object) {
     const asked = serve([], person);
     const { user } = renderSignedIn(<MembersSection />, { path: '/admin/members' });
-    await user.click(await screen.findByRole('button', { name: 'Manage Ben Brook' }));
+    await openManage(user);
     return { asked, user };
   }
 

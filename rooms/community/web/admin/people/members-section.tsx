@@ -1,45 +1,39 @@
-import { Users, ShieldCheck } from 'lucide-react';
+import { ShieldCheck, UserCog } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../../../../platform/web/language/index.ts';
-import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
+import { MenuItem } from '../../../../../platform/web/ui/menu.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import type { Person } from '../../../../people/index.ts';
 import { PeopleSearch, RecentBatches } from '../../../../people/web/index.ts';
-import { OpenCaseButton } from '../../../../safety/web/index.ts';
+import { OpenCaseItem } from '../../../../safety/web/index.ts';
 import { LoadedCommunity, useSaveCommunity } from '../loaded-community.tsx';
-import { adminTexts } from '../texts/index.ts';
 import { ManageDialog } from './manage-dialog.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 /** Members by name, address and likeness, and what admins do for one. */
 export function MembersSection() {
   const t = useTexts(peopleTexts);
-  const { sections } = useTexts(adminTexts);
   const [managed, setManaged] = useState<Person>();
   return (
     <>
-      <SectionCard title={sections.members.title} Icon={Users}>
-        <PeopleSearch list="GET /api/admin/members">
-          {({ email = '', ...person }) => (
-            <>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={t.manage({ name: person.fullName })}
-                onClick={() => setManaged({ ...person, email })}
-              >
-                {t.manageShort}
-              </Button>
-              <OpenCaseButton
-                request={{ subject: { kind: 'member', id: person.id }, name: person.fullName }}
-              />
-            </>
-          )}
-        </PeopleSearch>
-        {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
-      </SectionCard>
+      <PeopleSearch list="GET /api/admin/members">
+        {({ email = '', ...person }) => (
+          <>
+            <MenuItem
+              icon={<UserCog aria-hidden className="size-5" />}
+              onSelect={() => setManaged({ ...person, email })}
+            >
+              {t.manage}
+            </MenuItem>
+            <OpenCaseItem
+              request={{ subject: { kind: 'member', id: person.id }, name: person.fullName }}
+            />
+          </>
+        )}
+      </PeopleSearch>
+      {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
       <RecentBatches />
       <StaffCard />
     </>

@@ -16,8 +16,7 @@ export const texts = {
   issues: { people: people.issues },
   more: 'Mostrar más',
   roleNames: { member: 'Sin rol', moderator: 'Moderación', admin: 'Administración' },
-  manage: ({ name }) => `Gestionar a ${name}`,
-  manageShort: 'Gestionar',
+  manage: 'Gestionar',
   role: 'Rol',
   roleHint:
     'La moderación atiende los casos. La administración hace lo mismo y lleva la comunidad.',

@@ -1,0 +1,201 @@
+import { Mail, MoreVertical, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { call } from '../../../platform/web/api.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Badge, type BadgeTone } from '../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Menu, MenuItem } from '../../../platform/web/ui/menu.tsx';
+import { useAction } from '../../../platform/web/ui/use-action.ts';
+import type { ListedPerson } from '../index.ts';
+import { peopleTexts } from './texts/index.ts';
+
+export const STATE_TONES: Record<ListedPerson['state'], BadgeTone> = {
+  active: 'mint',
+  paused: 'neutral',
+  leaving: 'neutral',
+  suspended: 'danger',
+  banned: 'danger',
+  waiting: 'amber',
+  rejected: 'neutral',
+  limited: 'amber',
+  unverified: 'amber',
+};
+
+export type FoundPerson = ListedPerson & { fullName: string; email?: string };
+
+interface RowProps {
+  choice: ReactNode;
+  face: ReactNode;
+  name: ReactNode;
+  /** One line about the person. */
+  facts: ReactNode;
+  children?: ReactNode;
+  /** At the end. */
+  action: ReactNode;
+}
+
+function Row({ choice, face, name, facts, children, action }: RowProps) {
+  return (
+    <li className="flex items-start gap-2.5 px-3 py-2.5 sm:gap-3 sm:px-4">
+      {/* As wide as a checkbox, so that all faces begin at one edge. */}
+      <span className="flex w-5 shrink-0">{choice}</span>
+      <span aria-hidden className="grid">
+        {face}
+      </span>
+      {/* The action moves below the text where there is no room beside it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-28 gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">{name}</div>
+          <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">{facts}</div>
+          {children}
+        </div>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+interface MemberRowProps {
+  choice: ReactNode;
+  person: FoundPerson;
+  /** Where the member's page is: at `/admin` or `/desk`. */
+  base: string;
+  onAlike: () => void;
+  onNetwork: () => void;
+  /** The first items of the menu. */
+  children: ReactNode;
+}
+
+/** A member in a list of staff's: initials and name, what matters, and the rest in a menu. */
+export function MemberRow({ choice, person, base, onAlike, onNetwork, children }: MemberRowProps) {
+  const t = useTexts(peopleTexts);
+  const { id, fullName: name, email, role, state, since } = person;
+  return (
+    <Row
+      choice={choice}
+      face={<Avatar id={id} fullName={name} picture={null} className="max-sm:size-10" />}
+      name={
+        <>
+          <Link
+            dir="auto"
+            href={`${base}/members/${id}`}
+            className="font-bold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+          >
+            {name}
+          </Link>
+          {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
+          {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
+          <Likenesses of={person} />
+        </>
+      }
+      facts={
+        <>
+          {email !== undefined && <Email address={email} />}
+          <p>{t.since({ since })}</p>
+          {person.sameNetwork > 0 && (
+            <button
+              type="button"
+              className="min-h-6 text-start underline hover:text-ink"
+              onClick={onNetwork}
+            >
+              {t.network({ count: person.sameNetwork })}
+            </button>
+          )}
+        </>
+      }
+      action={
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={t.moreAbout({ name })}>
+              <MoreVertical aria-hidden className="size-5" />
+            </Button>
+          }
+        >
+          {children}
+          <MenuItem icon={<UsersRound aria-hidden className="size-5" />} onSelect={onAlike}>
+            {t.alike}
+          </MenuItem>
+        </Menu>
+      }
+    />
+  );
+}
+
+/** Somebody who has not opened the link: when, what became of the mail, and nothing else. */
+export function RegistrationRow({ person }: { person: ListedPerson & { email?: string } }) {
+  const t = useTexts(peopleTexts);
+  const { id, email, since, sameNetwork, mails } = person;
+  const resend = useAction(
+    () => call('POST /api/desk/registrations/:id/resend', { params: { id } }),
+    {
+      failed: { title: t.notResent, text: t.notResentText },
+      done: { title: t.resent, description: t.resentText },
+      refreshes: ['admin', 'desk'].map((part) => ['/api', part, 'members']),
+    },
+  );
+  return (
+    <Row
+      choice={null}
+      face={
+        <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-soft sm:size-12">
+          <Mail className="size-5" />
+        </span>
+      }
+      name={
+        <>
+          <span className="font-bold text-ink-soft">{t.unnamed}</span>
+          <Badge tone="amber">{t.stateNames.unverified}</Badge>
+          <Likenesses of={person} />
+        </>
+      }
+      facts={
+        <>
+          {email !== undefined && <Email address={email} />}
+          <p>{t.registered({ since })}</p>
+          {sameNetwork > 0 && <p>{t.network({ count: sameNetwork })}</p>}
+        </>
+      }
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {t.resend}
+        </Button>
+      }
+    >
+      {mails?.length === 0 && <p className="text-sm text-ink-soft">{t.noMail}</p>}
+      <ul className="text-sm text-ink-soft">
+        {mails?.map(({ at, state, reason }) => (
+          <li key={at} className="wrap-anywhere">
+            {t.mail({ state: t.mailStateNames[state], at })}
+            {reason !== null && ` (${reason})`}
+          </li>
+        ))}
+      </ul>
+    </Row>
+  );
+}
+
+/** What they have in common with whom the list is about. */
+function Likenesses({ of: { alike } }: { of: ListedPerson }) {
+  const t = useTexts(peopleTexts);
+  return alike.map((likeness) => <Badge key={likeness}>{t.likenessNames[likeness]}</Badge>);
+}
+
+/** A long address breaks before its domain rather than within a word. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </p>
+  );
+}
