@@ -2,11 +2,11 @@ import { Controller } from 'react-hook-form';
 
 import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
-import { buttonStyles } from '../../../../../platform/web/ui/button-styles.ts';
 import { Card } from '../../../../../platform/web/ui/card.tsx';
 import { TextField } from '../../../../../platform/web/ui/field.tsx';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
 import { AccentField } from '../identity/accent-field.tsx';
+import { Preview } from '../identity/preview.tsx';
 import type { Change } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { firstRunTexts } from './texts/index.ts';
@@ -47,29 +47,10 @@ export function IdentityStep({ community, onDone }: StepProps) {
                 )}
               />
             </div>
-            <Preview name={watch('name')} tagline={watch('tagline') ?? ''} />
+            <Preview name={watch('name')} tagline={watch('tagline')} />
           </>
         )}
       </ActionForm>
     </Card>
-  );
-}
-
-/** The colors are those of the whole page, which shows them while they are chosen. */
-function Preview({ name, tagline }: { name: string; tagline: string }) {
-  const t = useTexts(firstRunTexts);
-  return (
-    <figure
-      aria-label={t.preview}
-      className="grid min-w-0 content-center justify-items-center gap-2 rounded-card border-2 border-line bg-paper px-5 py-6 text-center"
-    >
-      <p dir="auto" className="font-display text-2xl font-bold text-accent-text wrap-anywhere">
-        {name}
-      </p>
-      <p dir="auto" className="text-ink-soft wrap-anywhere">
-        {tagline || t.hello({ name })}
-      </p>
-      <span className={buttonStyles('primary')}>{t.sample}</span>
-    </figure>
   );
 }

@@ -11,9 +11,11 @@ import { SelectField, TextAreaField, TextField } from '../../../../../platform/w
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
 import { uploadFile } from '../../../../../platform/web/upload.ts';
 import { communityChange, type AdminCommunity } from '../../../index.ts';
+import { Columns } from '../columns.tsx';
 import { CommunityForm, LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { AccentField } from './accent-field.tsx';
+import { Preview } from './preview.tsx';
 
 /** The community's name, logo, color, language and contact. */
 export function IdentitySection() {
@@ -22,8 +24,10 @@ export function IdentitySection() {
       {(community) => (
         <>
           <IdentityForm community={community} />
-          <LogoCard logoUrl={community.logoUrl} />
-          <ContactForm community={community} />
+          <Columns
+            first={<LogoCard logoUrl={community.logoUrl} />}
+            second={<ContactForm community={community} />}
+          />
         </>
       )}
     </LoadedCommunity>
@@ -40,34 +44,39 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
       schema={communityChange}
       values={{ name, tagline: tagline ?? '', language, minAge, accent }}
     >
-      {({ field, control }) => (
-        <>
-          <TextField label={t.name} hint={t.nameHint} {...field('name')} />
-          <TextField label={t.tagline} {...field('tagline')} />
-          <Controller
-            control={control}
-            name="accent"
-            render={({ field: { value, onChange }, fieldState: { error } }) => (
-              <AccentField value={value ?? null} onChange={onChange} error={error?.message} />
-            )}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField label={t.language} hint={t.languageHint} {...field('language')}>
-              {LANGUAGES.map((code) => (
-                <option key={code} value={code}>
-                  {LANGUAGE_NAMES[code]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={t.minAge}
-              type="number"
-              inputMode="numeric"
-              hint={t.minAgeHint}
-              {...field('minAge', { valueAsNumber: true })}
+      {({ field, control, watch }) => (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
+          <div className="grid min-w-0 content-start gap-5">
+            <TextField label={t.name} hint={t.nameHint} {...field('name')} />
+            <TextField label={t.tagline} {...field('tagline')} />
+            <Controller
+              control={control}
+              name="accent"
+              render={({ field: { value, onChange }, fieldState: { error } }) => (
+                <AccentField value={value ?? null} onChange={onChange} error={error?.message} />
+              )}
             />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField label={t.language} hint={t.languageHint} {...field('language')}>
+                {LANGUAGES.map((code) => (
+                  <option key={code} value={code}>
+                    {LANGUAGE_NAMES[code]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={t.minAge}
+                type="number"
+                inputMode="numeric"
+                hint={t.minAgeHint}
+                {...field('minAge', { valueAsNumber: true })}
+              />
+            </div>
           </div>
-        </>
+          <div className="xl:sticky xl:top-21 xl:self-start">
+            <Preview name={watch('name')} tagline={watch('tagline')} />
+          </div>
+        </div>
       )}
     </CommunityForm>
   );

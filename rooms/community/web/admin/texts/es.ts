@@ -130,6 +130,9 @@ export const texts = {
     accentHint:
       'La página lo muestra mientras eliges. Sirve cualquiera: los textos siguen siendo legibles.',
     ownColor: 'Volver a nuestro color',
+    preview: 'Vista previa',
+    hello: ({ name }) => `¡Te damos la bienvenida a ${name}!`,
+    sample: 'Saludar',
     language: 'Idioma',
     languageHint: 'Para visitantes cuyo navegador no pide ninguno de los nuestros.',
     minAge: 'Edad mínima',
