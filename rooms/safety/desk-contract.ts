@@ -10,7 +10,7 @@ import { APPEAL_STATES, caseReason, reason } from './contract.ts';
 import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
 import { deskPerson } from './desk-person.ts';
 import { evidence } from './evidence.ts';
-import { PRIORITIES } from './reasons.ts';
+import { CASE_REASONS, PRIORITIES } from './reasons.ts';
 import { HIDEABLE_KINDS, hideable, subject, SUBJECT_KINDS } from './subjects.ts';
 
 export const deskCase = z.object({
@@ -145,7 +145,7 @@ export const decideBody = version
     days: z.number().int().optional(),
     subject: hideable.optional(),
     finding,
-    rule: caseReason,
+    rule: z.enum(CASE_REASONS, issue('safety.ruleMissing')),
   })
   .refine(({ decision, days }) => fitsDays(decision, days), {
     path: ['days'],

@@ -43,6 +43,7 @@ const issues = {
   findingTooLong: `Please use at most ${FINDING_MAX} characters`,
   evidenceReason: 'Please write which authority asks, and for what',
   decisionMissing: 'Please choose a decision',
+  ruleMissing: 'Please choose the rule that this is about',
   outcomeMissing: 'Please choose one',
   daysMissing: 'Please choose how many days',
   hideMissing: 'Please choose what to hide',

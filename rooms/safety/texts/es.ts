@@ -24,6 +24,7 @@ export const texts = {
     findingTooLong: `Usa como máximo ${FINDING_MAX} caracteres`,
     evidenceReason: 'Escribe qué autoridad lo pide y para qué',
     decisionMissing: 'Elige una decisión',
+    ruleMissing: 'Elige la norma de la que se trata',
     outcomeMissing: 'Elige una opción',
     daysMissing: 'Elige cuántos días',
     hideMissing: 'Elige qué ocultar',

@@ -248,10 +248,10 @@ it('hides the chosen part of the profile, and nothing before one is chosen', asy
     'The voice note',
   ]);
   expect(what.value).toBe('');
+  await user.selectOptions(screen.getByLabelText('Rule'), 'Spam');
   await user.type(screen.getByLabelText('What was found'), 'An advertisement');
-  const button = screen.getByRole('button', { name: 'Choose what to hide' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Please choose what to hide')).toBeDefined();
   const sent = () => asked.filter(({ key }) => key === 'POST /api/desk/cases/case/decide');
   expect(sent()).toHaveLength(0);
 
@@ -282,23 +282,36 @@ it('shows the reported words first, and a profile last', async () => {
   expect(within(files).getAllByRole('figure')[0]?.textContent).toContain('Picture 2');
 });
 
-it('has chosen no decision, and sends none before somebody has', async () => {
+it('has chosen neither a decision nor a rule, and says what is missing', async () => {
   const { asked, user } = show(THREAT);
   const decision = await screen.findByLabelText<HTMLSelectElement>('Decision');
+  const rule = screen.getByLabelText<HTMLSelectElement>('Rule');
 
-  expect(decision.value).toBe('');
-  await user.type(screen.getByLabelText('What was found'), 'A threat{Enter}');
-  const button = screen.getByRole('button', { name: 'Choose a decision' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  await user.click(button);
+  expect([decision.value, rule.value]).toEqual(['', '']);
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  for (const mistake of [
+    'Please choose a decision',
+    'Please choose the rule that this is about',
+    'Please write what was found',
+  ]) {
+    expect(await screen.findByText(mistake)).toBeDefined();
+  }
+  expect(document.activeElement).toBe(decision);
   expect(asked.filter(({ key }) => key.endsWith('/decide'))).toEqual([]);
 
   await user.selectOptions(decision, 'Ban');
+  await user.selectOptions(rule, 'Threat');
+  await user.selectOptions(
+    screen.getByLabelText('Template'),
+    'You sent messages that insult or threaten. Everybody here has a right to peace.',
+  );
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await waitFor(() =>
-    expect(asked.find(({ key }) => key.endsWith('/decide'))?.body).toMatchObject({
+    expect(asked.find(({ key }) => key.endsWith('/decide'))?.body).toEqual({
+      version: 3,
       decision: 'ban',
-      rule: 'spam',
+      rule: 'threat',
+      finding: expect.stringContaining('insult or threaten'),
     }),
   );
 });

@@ -1,188 +1,168 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 
-import { messageOf } from '../../../../platform/web/api-error.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useNamed } from '../../../../platform/web/community.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { ActionForm } from '../../../../platform/web/ui/action-form.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
-import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
-import { toast } from '../../../../platform/web/ui/toast.ts';
+import { SelectField, TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import {
+  CASE_REASONS,
   DECISIONS,
+  decideBody,
   FINDING_MAX,
   LIMIT_DAYS_MAX,
-  CASE_REASONS,
+  messageSubjectId,
+  readMessageSubjectId,
+  readPersonSubjectId,
   SUSPEND_DAYS,
   type CaseReport,
   type Decision,
   type DeskCase,
   type Hideable,
-  type CaseReason,
-  messageSubjectId,
-  readMessageSubjectId,
-  readPersonSubjectId,
 } from '../../index.ts';
 import { Choice } from './finding-form.tsx';
-import type { DeskTexts } from './texts/en.ts';
 import { deskTexts } from './texts/index.ts';
 
 const DAYS_AT_FIRST = 7;
+const DAYS: Partial<Record<Decision, readonly number[]>> = {
+  limit: Array.from({ length: LIMIT_DAYS_MAX }, (_, index) => index + 1),
+  suspend: SUSPEND_DAYS,
+};
 
 interface DecideFormProps {
   found: DeskCase;
   reports: readonly CaseReport[];
   content: readonly Hideable[];
-  onDecided: () => void;
 }
 
-/** The decision about a case. A decided case can only be reversed. */
-export function DecideForm({ found, reports, content, onDecided }: DecideFormProps) {
+/**
+ * The decision about a case. Neither it nor the rule is chosen before somebody has chosen it. A
+ * decided case can only be reversed.
+ */
+export function DecideForm({ found, reports, content }: DecideFormProps) {
   const texts = useTexts(deskTexts);
   const named = useNamed();
   const t = texts.decide;
   const isClosed = found.state === 'decided';
-  // Nothing is chosen before somebody has chosen it.
-  const [decision, setDecision] = useState<Decision | ''>(isClosed ? 'reverse' : '');
-  const [days, setDays] = useState(DAYS_AT_FIRST);
-  const [rule, setRule] = useState<CaseReason>(found.reasons[0] ?? 'other');
-  const [finding, setFinding] = useState('');
   const choices = useHideChoices(found, reports, content);
-  const [chosen, setChosen] = useState('');
-  const decide = useMutation({
-    mutationFn: (taken: Decision) => {
-      const subject = taken === 'hide_content' ? choices[Number(chosen)]?.subject : undefined;
-      const hasDays = taken === 'suspend' || taken === 'limit';
-      return call('POST /api/desk/cases/:id/decide', {
-        params: { id: found.id },
-        body: {
-          version: found.version,
-          decision: taken,
-          finding,
-          rule,
-          ...(hasDays && { days }),
-          ...(subject && { subject }),
-        },
-      });
-    },
-    onSuccess: () => {
-      toast({ title: t.done });
-      onDecided();
-    },
-    onError: onDecided,
-  });
-  const unchosen = nameUnchosen(t, decision, chosen);
   return (
     <Card as="section" aria-label={t.title}>
       <h2 className="mb-3 text-lg">{t.title}</h2>
       {isClosed && <p className="mb-3 text-sm text-ink-soft">{t.closed}</p>}
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (decision !== '' && unchosen === null) decide.mutate(decision);
+      <ActionForm
+        schema={decideBody}
+        issues={texts.issues}
+        defaultValues={{
+          version: found.version,
+          finding: '',
+          days: DAYS_AT_FIRST,
+          ...(isClosed && { decision: 'reverse' as const }),
         }}
+        send={({ days, subject, ...body }) =>
+          call('POST /api/desk/cases/:id/decide', {
+            params: { id: found.id },
+            body: {
+              ...body,
+              ...(DAYS[body.decision] && { days }),
+              ...(body.decision === 'hide_content' && { subject }),
+            },
+          })
+        }
+        failed={{ title: t.title, text: t.failed }}
+        failsAt="finding"
+        done={{ title: t.done }}
+        refreshes={[['/api', 'desk']]}
+        submit={t.submit}
+        submitProps={{ className: 'w-full' }}
+        className="grid gap-4"
       >
-        <Choice<Decision | ''>
-          label={t.decision}
-          value={decision}
-          onChange={(next) => {
-            setDecision(next);
-            // A limit's duration may not be available for a suspension.
-            setDays(DAYS_AT_FIRST);
-          }}
-          options={[
-            ...(decision === '' ? [['', t.choose] as const] : []),
-            ...DECISIONS.filter((value) => !isClosed || value === 'reverse').map(
-              (value) => [value, texts.decisionNames[value]] as const,
-            ),
-          ]}
-        />
-        {decision === 'suspend' && (
-          <Choice
-            label={t.days}
-            value={String(days)}
-            onChange={(value) => setDays(Number(value))}
-            options={SUSPEND_DAYS.map((value) => [String(value), String(value)])}
-          />
+        {({ field, control, watch, setValue }) => (
+          <>
+            <SelectField
+              label={t.decision}
+              // A limit's days may not be those of a suspension.
+              {...field('decision', { onChange: () => setValue('days', DAYS_AT_FIRST) })}
+            >
+              {!isClosed && <option value="">{t.choose}</option>}
+              {DECISIONS.filter((value) => !isClosed || value === 'reverse').map((value) => (
+                <option key={value} value={value}>
+                  {texts.decisionNames[value]}
+                </option>
+              ))}
+            </SelectField>
+            {DAYS[watch('decision')] && (
+              <SelectField label={t.days} {...field('days', { valueAsNumber: true })}>
+                {DAYS[watch('decision')]?.map((days) => (
+                  <option key={days} value={days}>
+                    {days}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            {watch('decision') === 'hide_content' && (
+              <Controller
+                control={control}
+                name="subject"
+                render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+                  <SelectField
+                    ref={ref}
+                    label={t.what}
+                    error={error?.message}
+                    value={value ? keyOf(value) : ''}
+                    onChange={({ target }) =>
+                      onChange(choices.find(({ key }) => key === target.value)?.subject)
+                    }
+                  >
+                    <option value="">{t.chooseWhat}</option>
+                    {choices.map(({ label, key }) => (
+                      <option key={key} value={key}>
+                        {label}
+                      </option>
+                    ))}
+                  </SelectField>
+                )}
+              />
+            )}
+            <SelectField label={t.rule} {...field('rule')}>
+              <option value="">{t.chooseRule}</option>
+              {CASE_REASONS.map((value) => (
+                <option key={value} value={value}>
+                  {texts.reasonNames[value].label}
+                </option>
+              ))}
+            </SelectField>
+            <Choice
+              label={t.template}
+              value=""
+              onChange={(text) => setValue('finding', text, { shouldValidate: true })}
+              options={[
+                ['', t.noTemplate],
+                ...Object.values(texts.templateNames).map(
+                  (text) => [named(text), named(text)] as const,
+                ),
+              ]}
+            />
+            <TextAreaField
+              label={t.finding}
+              hint={t.findingHint}
+              maxLength={FINDING_MAX}
+              {...field('finding')}
+            />
+          </>
         )}
-        {decision === 'limit' && (
-          <Choice
-            label={t.days}
-            value={String(days)}
-            onChange={(value) => setDays(Number(value))}
-            options={Array.from({ length: LIMIT_DAYS_MAX }, (_, index) => [
-              String(index + 1),
-              String(index + 1),
-            ])}
-          />
-        )}
-        {decision === 'hide_content' && (
-          <Choice
-            label={t.what}
-            value={chosen}
-            onChange={setChosen}
-            options={[
-              ...(chosen === '' ? [['', t.chooseWhat] as const] : []),
-              ...choices.map(({ label }, index) => [String(index), label] as const),
-            ]}
-          />
-        )}
-        <Choice
-          label={t.rule}
-          value={rule}
-          onChange={setRule}
-          options={CASE_REASONS.map((value) => [value, texts.reasonNames[value].label])}
-        />
-        <Choice
-          label={t.template}
-          value=""
-          onChange={setFinding}
-          options={[
-            ['', t.noTemplate],
-            ...Object.values(texts.templateNames).map(
-              (text) => [named(text), named(text)] as const,
-            ),
-          ]}
-        />
-        <TextAreaField
-          label={t.finding}
-          hint={t.findingHint}
-          error={decide.error ? messageOf(decide.error, t.failed) : undefined}
-          value={finding}
-          maxLength={FINDING_MAX}
-          onChange={(event) => {
-            setFinding(event.target.value);
-            if (decide.isError) decide.reset();
-          }}
-        />
-        <Button
-          type="submit"
-          loading={decide.isPending}
-          aria-disabled={unchosen !== null || finding.trim() === ''}
-        >
-          {unchosen ?? t.submit}
-        </Button>
-      </form>
+      </ActionForm>
     </Card>
   );
 }
 
-/** The button says what is still to be chosen. */
-function nameUnchosen(
-  t: DeskTexts['decide'],
-  decision: Decision | '',
-  hidden: string,
-): string | null {
-  if (decision === '') return t.choose;
-  return decision === 'hide_content' && hidden === '' ? t.chooseWhat : null;
-}
-
 interface HideChoice {
   label: string;
+  key: string;
   subject: Hideable;
 }
+
+const keyOf = ({ kind, id }: Hideable) => `${kind} ${id}`;
 
 /**
  * The content of the member that can be hidden: all parts of the profile, and the reported
@@ -207,16 +187,13 @@ function useHideChoices(
     }
     return t.parts[kind as keyof typeof t.parts];
   };
+  const choiceOf = (label: string, subject: Hideable) => ({ label, key: keyOf(subject), subject });
   return [
-    ...content.map((subject) => ({ label: labelOf(subject), subject })),
-    ...listEvents(reports).map((id) => ({
-      label: t.event,
-      subject: { kind: 'event', id } as const,
-    })),
-    ...listMessages(reports, memberId).map(([id, seq]) => ({
-      label: t.message({ seq }),
-      subject: { kind: 'message', id } as const,
-    })),
+    ...content.map((subject) => choiceOf(labelOf(subject), subject)),
+    ...listEvents(reports).map((id) => choiceOf(t.event, { kind: 'event', id })),
+    ...listMessages(reports, memberId).map(([id, seq]) =>
+      choiceOf(t.message({ seq }), { kind: 'message', id }),
+    ),
   ];
 }
 

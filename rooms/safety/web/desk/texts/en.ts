@@ -180,6 +180,7 @@ export const texts = {
     choose: 'Choose a decision',
     days: 'Days',
     rule: 'Rule',
+    chooseRule: 'Choose a rule',
     what: 'What to hide',
     chooseWhat: 'Choose what to hide',
     picture: ({ number: place }: { number: number }) => `Picture ${number(place)}`,

@@ -182,6 +182,7 @@ export const texts = {
     choose: 'Elige una decisión',
     days: 'Días',
     rule: 'Norma',
+    chooseRule: 'Elige una norma',
     what: 'Qué ocultar',
     chooseWhat: 'Elige qué ocultar',
     picture: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
