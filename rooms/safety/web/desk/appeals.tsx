@@ -34,33 +34,39 @@ export function Appeals() {
     <div className="grid">
       <ul className="grid gap-3">
         {appeals.map((appeal) => (
-          <Card as="li" key={appeal.id} className="grid gap-3">
-            <header className="flex flex-wrap items-center gap-2">
-              <Link
+          <Card
+            as="li"
+            key={appeal.id}
+            className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+          >
+            <div className="grid gap-3">
+              <header className="flex flex-wrap items-center gap-2">
+                <Link
+                  dir="auto"
+                  href={`/desk/${appeal.decision.caseId}`}
+                  className="font-bold text-accent-text underline"
+                >
+                  {nameOf(appeal.member)}
+                </Link>
+                <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
+                <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
+                  {texts.appeals.states[appeal.state]}
+                </Badge>
+                <span className="ms-auto text-sm text-ink-soft">
+                  {texts.at({ at: appeal.createdAt })}
+                </span>
+              </header>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
+              </p>
+              <blockquote
                 dir="auto"
-                href={`/desk/${appeal.decision.caseId}`}
-                className="font-bold text-accent-text underline"
+                className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
               >
-                {nameOf(appeal.member)}
-              </Link>
-              <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
-              <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
-                {texts.appeals.states[appeal.state]}
-              </Badge>
-              <span className="ms-auto text-sm text-ink-soft">
-                {texts.at({ at: appeal.createdAt })}
-              </span>
-            </header>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
-            </p>
-            <blockquote
-              dir="auto"
-              className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
-            >
-              {appeal.text}
-            </blockquote>
-            {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
+                {appeal.text}
+              </blockquote>
+              {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
+            </div>
             {appeal.state === 'waiting' && <Answer appeal={appeal} />}
           </Card>
         ))}
@@ -109,7 +115,7 @@ function Answer({ appeal }: { appeal: DeskAppeal }) {
         <Button variant="secondary" loading={decide.isPending} onClick={() => answer('upheld')}>
           {t.uphold}
         </Button>
-        <Button loading={decide.isPending} onClick={() => answer('overturned')}>
+        <Button variant="secondary" loading={decide.isPending} onClick={() => answer('overturned')}>
           {t.overturn}
         </Button>
       </div>

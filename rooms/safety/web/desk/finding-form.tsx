@@ -12,7 +12,7 @@ interface Verdict<Outcome> {
   finding: string;
 }
 
-/** Accepts something, or rejects it with a text for the member. */
+/** Accepts something, or rejects it with a text for the member. Neither is suggested. */
 export function FindingForm<Outcome extends string>({
   texts: t,
   max,
@@ -59,6 +59,7 @@ export function FindingForm<Outcome extends string>({
         error={isMissing && finding.trim() === '' ? t.missing : undefined}
         value={finding}
         maxLength={max}
+        rows={2}
         onChange={(event) => setFinding(event.target.value)}
       />
       {decide.error && (
@@ -68,6 +69,7 @@ export function FindingForm<Outcome extends string>({
       )}
       <div className="flex flex-wrap gap-3">
         <Button
+          variant="secondary"
           loading={isBusy(accepts)}
           disabled={decide.isPending}
           onClick={() => decide.mutate({ outcome: accepts, finding })}
