@@ -58,7 +58,7 @@ function MatchRow({ match, state, isLarge = false, children }: RowProps) {
       className={cx(
         'grid overflow-clip rounded-card border border-line bg-surface shadow-card',
         isLarge
-          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 lg:mx-0 md:max-lg:col-span-2 md:max-lg:max-w-none md:max-lg:grid-cols-[20rem_minmax(0,1fr)] short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 lg:mx-0 md:max-lg:col-span-2 md:max-lg:max-w-none md:max-lg:grid-cols-[20rem_minmax(0,1fr)] short:max-w-none short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
           : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]',
       )}
     >

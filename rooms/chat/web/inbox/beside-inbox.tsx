@@ -23,7 +23,7 @@ export function BesideInbox({ children }: { children: ReactNode }) {
           event.preventDefault();
           document.getElementById(MESSAGE_FIELD)?.focus();
         }}
-        className="sr-only z-50 rounded-control bg-ink px-4 py-2 font-bold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:start-3"
+        className="sr-only z-50 rounded-control bg-ink font-bold text-paper focus:not-sr-only focus:absolute focus:px-4 focus:py-2 focus:top-3 focus:start-3"
       >
         {t.skip}
       </a>

@@ -125,7 +125,7 @@ describe('OwnPictures', () => {
   it('saves a description', async () => {
     const { asked, choose, user } = open();
 
-    await choose('Describe for screen readers', 1);
+    await choose('Describe', 1);
     await user.type(await screen.findByLabelText('Description'), 'On a pier');
     await user.click(await button('Save Description'));
 

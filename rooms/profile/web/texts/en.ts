@@ -206,7 +206,7 @@ export const texts = {
     keep: 'Keep It',
     removed: 'Picture Removed',
     notRemoved: 'The picture could not be removed. Please try again.',
-    describe: 'Describe for screen readers',
+    describe: 'Describe',
     describeTitle: 'Describe this picture',
     describeText: 'Say what it shows, for members who can’t see it.',
     alt: 'Description',

@@ -198,7 +198,7 @@ export const texts = {
     keep: 'Dejarla',
     removed: 'Foto quitada',
     notRemoved: 'No pudimos quitar la foto. Inténtalo de nuevo.',
-    describe: 'Describir para lectores de pantalla',
+    describe: 'Describir',
     describeTitle: 'Describe esta foto',
     describeText: 'Cuenta qué se ve en ella, para quienes no pueden verla.',
     alt: 'Descripción',
