@@ -28,10 +28,10 @@ test('at 200 % the main actions of a screen are in view, and nothing scrolls sid
     ['/matches', main.getByRole('button', { name: 'Like', exact: true })],
     ['/matches?tab=matches', main.getByRole('button', { name: 'Accept Sam Suitor' })],
     [`/profile/${suitor.id}`, main.getByRole('button', { name: /^Accept/u })],
-    [`/conversation/${matchId}`, main.getByRole('textbox', { name: 'Message' })],
-    [`/conversation/${matchId}`, main.getByRole('button', { name: 'Do something together' })],
     [`/events/${eventId}`, main.getByRole('heading', { name: 'Large chess' })],
     [`/events/${eventId}`, main.getByRole('button', { name: 'I’m Going' })],
+    [`/conversation/${matchId}`, main.getByRole('textbox', { name: 'Message' })],
+    [`/conversation/${matchId}`, main.getByRole('button', { name: 'Do something together' })],
   ];
   for (const [path, action] of screens) {
     await page.goto(path);
