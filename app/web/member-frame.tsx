@@ -84,7 +84,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           >
             <Mark className="h-6 shrink-0" />
             {/* Between these widths the links need its place. */}
-            <span className="hidden max-w-60 truncate sm:inline md:max-[54rem]:hidden 2xl:max-w-none">{name}</span>
+            <span className="hidden max-w-60 truncate sm:inline md:max-[54rem]:hidden 2xl:max-w-none">
+              {name}
+            </span>
           </Link>
           <TopNavigation />
           <div className="ms-auto flex shrink-0 items-center gap-3">
