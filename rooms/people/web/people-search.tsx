@@ -58,6 +58,11 @@ export function PeopleSearch({ list, children }: SearchProps) {
   const [inviter, setInviter] = useState(NO_INVITER);
   const [isOpen, setOpen] = useState(false);
   const set = (change: Partial<Filter>) => setTyped({ ...typed, ...change });
+  /** What is chosen filters at once, and what is typed with Find. */
+  const choose = (change: Partial<Filter>) => {
+    set(change);
+    setFilter({ ...filter, ...change });
+  };
   const { search: _search, ...others } = filter;
   const filtersOn = Object.values(others).filter((value) => value !== '').length;
   return (
@@ -100,13 +105,13 @@ export function PeopleSearch({ list, children }: SearchProps) {
           </Button>
         </div>
         {isOpen && (
-          <Filters typed={typed} set={set}>
+          <Filters typed={typed} set={set} choose={choose}>
             <InviterField
               list={list}
               value={inviter}
               onChange={(chosen) => {
                 setInviter(chosen);
-                set({ invitedBy: chosen.id });
+                choose({ invitedBy: chosen.id });
               }}
             />
           </Filters>
@@ -161,10 +166,12 @@ function BesideButton({
 function Filters({
   typed,
   set,
+  choose,
   children,
 }: {
   typed: Filter;
   set: (change: Partial<Filter>) => void;
+  choose: (change: Partial<Filter>) => void;
   children: ReactNode;
 }) {
   const t = useTexts(peopleTexts);
@@ -177,7 +184,7 @@ function Filters({
     <SelectField
       label={label}
       value={typed[field]}
-      onChange={(event) => set({ [field]: event.target.value })}
+      onChange={(event) => choose({ [field]: event.target.value })}
     >
       <option value="">{t.any}</option>
       {values.map((value) => (
@@ -201,13 +208,13 @@ function Filters({
         label={t.from}
         type="date"
         value={typed.from}
-        onChange={(event) => set({ from: event.target.value })}
+        onChange={(event) => choose({ from: event.target.value })}
       />
       <TextField
         label={t.until}
         type="date"
         value={typed.until}
-        onChange={(event) => set({ until: event.target.value })}
+        onChange={(event) => choose({ until: event.target.value })}
       />
       {children}
     </div>

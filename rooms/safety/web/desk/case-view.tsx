@@ -19,6 +19,7 @@ import { BatchLater } from '../../../people/web/index.ts';
 import type { DeskDecision, CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
 import { PersonLink, useNameOf } from './person-link.tsx';
+import { PriorityBadge } from './priority-badge.tsx';
 import { SealedEvidence } from './sealed-evidence.tsx';
 import { TakeEvidence } from './take-evidence.tsx';
 import { deskTexts } from './texts/index.ts';
@@ -94,7 +95,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
             ((found.member && nameOf(found.member)) ?? texts.list.nobody)
           )}
         </h1>
-        <Badge tone={found.priority === 'P0' ? 'danger' : 'neutral'}>{found.priority}</Badge>
+        <PriorityBadge priority={found.priority} />
         {isOpen ? (
           <TimeLeft expectedBy={found.expectedBy} />
         ) : (

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { CASE_STATES, PRIORITIES, type DeskCase } from '../../index.ts';
 import { useNameOf } from './person-link.tsx';
+import { PriorityBadge } from './priority-badge.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
@@ -80,9 +81,7 @@ function CaseLink({ found }: { found: DeskCase }) {
       href={`/desk/${id}`}
       className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
     >
-      <Badge tone={priority === 'P0' ? 'danger' : priority === 'P1' ? 'amber' : 'neutral'}>
-        {priority}
-      </Badge>
+      <PriorityBadge priority={priority} />
       <span dir="auto" className="min-w-32 flex-1 basis-2/3 truncate font-bold sm:basis-0">
         {member ? nameOf(member) : t.list.nobody}
       </span>
