@@ -15,6 +15,7 @@ import { cx } from '../../platform/web/ui/cx.ts';
 import { Loading } from '../../platform/web/ui/loading.tsx';
 import { Mark } from '../../platform/web/ui/mark.tsx';
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx';
+import { SKIP_LINK } from '../../platform/web/ui/skip-link.ts';
 import { useKeptFocus } from '../../platform/web/ui/use-kept-focus.ts';
 import { whenQuiet } from '../../platform/web/when-idle.ts';
 import { CATCH_UP_SPREAD_MS } from '../../rooms/chat/live/index.ts';
@@ -69,10 +70,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useEffect(() => whenQuiet(() => void renewPush(user.id).catch(() => undefined)), [user.id]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-ink font-bold text-paper focus:not-sr-only focus:absolute focus:px-4 focus:py-2 focus:top-3 focus:start-3"
-      >
+      <a href="#content" className={SKIP_LINK}>
         {t.skip}
       </a>
       <header className="sticky top-0 low:static z-30 border-b border-line bg-paper/92 backdrop-blur-sm max-sm:[[data-keyboard=open]_&]:hidden max-sm:[body:has([data-conversation])_&]:hidden">

@@ -69,7 +69,7 @@ interface MemberRowProps {
   children: ReactNode;
 }
 
-/** A member in a list of staff's: initials and name, what matters, and the rest in a menu. */
+/** A member in a list for staff: initials and name, what matters, and the rest in a menu. */
 export function MemberRow({ choice, person, base, onAlike, onNetwork, children }: MemberRowProps) {
   const t = useTexts(peopleTexts);
   const { id, fullName: name, email, role, state, since } = person;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { SKIP_LINK } from '../../../../platform/web/ui/skip-link.ts';
 import { useHasTwoPanes } from '../../../../platform/web/use-is-wide.ts';
 import { MESSAGE_FIELD } from '../composer.tsx';
 import { chatTexts } from '../texts/index.ts';
@@ -23,7 +24,7 @@ export function BesideInbox({ children }: { children: ReactNode }) {
           event.preventDefault();
           document.getElementById(MESSAGE_FIELD)?.focus();
         }}
-        className="sr-only z-50 rounded-control bg-ink font-bold text-paper focus:not-sr-only focus:absolute focus:px-4 focus:py-2 focus:top-3 focus:start-3"
+        className={SKIP_LINK}
       >
         {t.skip}
       </a>

@@ -136,7 +136,7 @@ it('lists everybody in the order of the domain', async () => {
 
 it('keeps its order over all pages for a member who was away', async () => {
   const viewer = await app.createMember({ lastActiveOn: addDays(TODAY, -40) });
-  // Nearly as good as the others, one after the other, so that a factor of the pair moves them.
+  // Their scores are close, and a viewer's absence counts only with those who show their activity.
   for (let at = 0; at < 8; at += 1) {
     await app.createMember({ age: 30 + at, hidesActivity: at % 2 === 1 });
   }
