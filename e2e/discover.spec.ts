@@ -58,6 +58,36 @@ test('a text page scrolls inside of its card, and a toast covers neither face no
   await other.context().close();
 });
 
+test('Pass and Like are in view below the notice that people wait @phone', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const other = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinWith(other, stack, 'Robin Notice');
+  await joinAsMember(page, stack, 'Mona Notice');
+  await page.route('**/api/unread', async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), likesHeld: true, yourTurn: 8 };
+    await route.fulfill({ response: answer, json });
+  });
+  for (const height of [740, 640]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto('/matches');
+
+    const notice = page.getByRole('link', { name: /^Eight people are waiting for your answer/u });
+    await expect(notice).toHaveAttribute('href', '/matches?tab=chat&turn=yours');
+    for (const name of ['Pass', 'Like']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expectInWindow(button);
+      await expectApart(button, page.getByRole('navigation').last());
+    }
+    await expectAccessible();
+  }
+  await other.context().close();
+});
+
 /** Passes members of earlier tests, who have no picture to like with a note. */
 async function passFaceless(page: Page): Promise<void> {
   const { user } = await (await page.request.get('/api/auth/session')).json();

@@ -21,12 +21,13 @@ export function CandidateDetails({
     <Card
       as="section"
       aria-label={t.deck.detailsOf({ name: candidate.fullName })}
-      className="hidden max-h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] overflow-hidden p-0! lg:flex"
+      // As high as the card next to it, whatever it says.
+      className="hidden h-0 min-h-full overflow-hidden p-0! lg:flex"
     >
       {/* The fade shows that it scrolls. At the end only the padding fades. */}
-      <div className="grid grow content-start gap-5 overflow-y-auto mask-b-from-[calc(100%-2rem)] p-6 pb-8">
+      <div className="grid grow content-start gap-5 overflow-y-auto mask-b-from-[calc(100%-2rem)] p-6 pb-8 2xl:gap-7 2xl:p-8">
         <Part title={t.deck.about}>
-          <p dir="auto" className="text-lg wrap-anywhere">
+          <p dir="auto" className="max-w-prose text-lg wrap-anywhere 2xl:text-xl">
             {candidate.bio ?? t.browse.noBio}
           </p>
         </Part>
@@ -36,7 +37,7 @@ export function CandidateDetails({
             title={question}
             action={<NoteButton onClick={() => onNote({ kind: 'prompt', id, question, answer })} />}
           >
-            <p dir="auto" className="font-display text-xl font-bold wrap-anywhere">
+            <p dir="auto" className="font-display text-xl font-bold wrap-anywhere 2xl:text-2xl">
               {answer}
             </p>
           </Part>

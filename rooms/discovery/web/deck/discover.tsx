@@ -13,6 +13,7 @@ import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
 import { Later } from '../../../../platform/web/ui/later.tsx';
@@ -86,7 +87,7 @@ export function Discover({ deck }: { deck: Deck }) {
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className={cx(DECK, 'has-data-your-turn:[--notice:3.5rem]')}>
       <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft lg:text-start">
         {isStepDone ? (
           <Rich
@@ -157,11 +158,12 @@ export function Discover({ deck }: { deck: Deck }) {
   );
 }
 
-/** As large as the screen has room for, so that neither bar covers it. */
+const DECK = 'mx-auto grid w-full max-w-md grid-cols-1 gap-3 lg:max-w-none';
+/** As large as the screen has room for, below a notice too, so that neither bar covers it. */
 const CARD =
-  'relative isolate h-[clamp(20rem,calc(100dvh-18.5rem),44rem)] md:h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] short:h-[max(14rem,calc(100dvh-9rem))]';
+  'relative isolate h-[calc(clamp(20rem,100dvh-18.5rem,44rem)-var(--notice,0rem))] md:h-[calc(clamp(24rem,100dvh-17.5rem,44rem)-var(--notice,0rem))] short:h-[max(14rem,calc(100dvh-9rem))]';
 const COLUMNS =
-  'mx-auto grid w-full max-w-md grid-cols-1 items-start gap-6 lg:max-w-none lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+  'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]';
 
 /** The next candidate looks out from behind. Its picture is loaded by the time it comes up. */
 function NextCard({ candidate }: { candidate: Candidate }) {
@@ -315,7 +317,7 @@ function DayEnd({ deck }: { deck: Deck }) {
 function DeckSkeleton() {
   const { deck: t } = useTexts(discoveryTexts);
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className={DECK}>
       <span className="sr-only">{t.loading}</span>
       <Skeleton className="mx-auto h-5 w-40 lg:mx-0" />
       <div className={COLUMNS}>

@@ -21,7 +21,7 @@ export function SlideView({ candidate, slide }: { candidate: Candidate; slide: S
         fullName={fullName}
         picture={slide.url}
         alt={slide.alt ?? fullName}
-        sizes="(min-width: 640px) 28rem, 100vw"
+        sizes="(min-width: 1536px) 33rem, (min-width: 640px) 28rem, 100vw"
         placeholder={slide.placeholder}
         isFirst
       />
