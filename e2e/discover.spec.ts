@@ -88,6 +88,24 @@ test('Pass and Like are in view below the notice that people wait @phone', async
   await other.context().close();
 });
 
+test('Browse shows two members and their actions on a phone @phone', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const other = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  for (const name of ['Robin Two', 'Cleo Two']) await joinWith(other, stack, name);
+  await joinAsMember(page, stack, 'Mona Two');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/browse');
+
+  const connect = page.getByRole('button', { name: /^Connect/u }).nth(1);
+
+  await expectInWindow(connect);
+  await expectApart(connect, page.getByRole('navigation').last());
+  await other.context().close();
+});
+
 /** Passes members of earlier tests, who have no picture to like with a note. */
 async function passFaceless(page: Page): Promise<void> {
   const { user } = await (await page.request.get('/api/auth/session')).json();

@@ -40,7 +40,7 @@ export function BrowsePage() {
   const close = () => setOpen(false);
   const fields = <FilterPanel id={panel} isOpen={isOpen} onClose={close} filters={filters} />;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 max-sm:-mt-3 max-sm:gap-3">
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-3xl sm:text-4xl">{t.browse.heading}</h1>
         <Waiting isWaiting={filters.isWaiting} />

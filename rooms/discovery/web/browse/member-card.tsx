@@ -11,6 +11,7 @@ import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
 import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
 import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import { useIsWide } from '../../../../platform/web/use-is-wide.ts';
 import type { PublicUser } from '../../../account/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { MemberMenu } from '../../../matching/web/index.ts';
@@ -39,7 +40,9 @@ export function MemberCard({
 }) {
   const t = useTexts(discoveryTexts);
   const { fullName } = member;
+  const isWide = useIsWide();
   const isDecided = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
+  const Face = isWide ? LargeFace : SmallFace;
   return (
     <Card
       as="article"
@@ -47,39 +50,13 @@ export function MemberCard({
       data-focus-item={member.id}
       className="flex h-full flex-col overflow-hidden p-0! outline-offset-2"
     >
-      <div className="relative aspect-3/4 w-full">
-        <Portrait
-          id={member.id}
-          fullName={fullName}
-          picture={member.profilePicture}
-          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
-          isFirst={isFirst}
-        />
-        <div className="absolute end-2 top-2">
-          <OnPicture>
-            <MemberMenu member={member} match={match} />
-          </OnPicture>
-        </div>
-        <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
-          <div className="flex min-w-0 items-baseline font-display text-2xl">
-            <h3 dir="auto" title={fullName} className="truncate">
-              {fullName}
-            </h3>
-            <span className="whitespace-pre">{t.browse.ageAfterName({ age: member.age })}</span>
-          </div>
-          <p className="flex items-center gap-1.5 font-bold">
-            <MapPin aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">{member.location}</span>
+      <Face member={member} match={match} isFirst={isFirst} />
+      <div className="flex flex-1 flex-col gap-3 p-4 max-md:gap-2 max-md:p-3">
+        {isWide && (
+          <p dir="auto" className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
+            {member.bio ?? t.browse.noBio}
           </p>
-          <div className="empty:hidden">
-            {match !== undefined && <StateBadge match={match} member={member} />}
-          </div>
-        </div>
-      </div>
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <p dir="auto" className="line-clamp-2 sm:min-h-12 text-ink-soft wrap-anywhere">
-          {member.bio ?? t.browse.noBio}
-        </p>
+        )}
         <Interests interests={member.interests} own={ownInterests} />
         <div className="mt-auto flex gap-2 pt-1">
           <Link
@@ -109,18 +86,109 @@ export function MemberCard({
   );
 }
 
+interface FaceProps {
+  member: PublicUser;
+  match: Match | undefined;
+  isFirst: boolean;
+}
+
+/** The name on the picture. */
+function LargeFace({ member, match, isFirst }: FaceProps) {
+  return (
+    <div className="relative aspect-3/4 w-full">
+      <Portrait
+        id={member.id}
+        fullName={member.fullName}
+        picture={member.profilePicture}
+        sizes="(min-width: 1024px) 22rem, 50vw"
+        isFirst={isFirst}
+      />
+      <div className="absolute end-2 top-2">
+        <OnPicture>
+          <MemberMenu member={member} match={match} />
+        </OnPicture>
+      </div>
+      <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
+        <Name member={member} className="text-2xl" />
+        <Place member={member} className="font-bold" />
+        <StateBadge match={match} member={member} />
+      </div>
+    </div>
+  );
+}
+
+/** All beside the picture, so that a phone shows more than one member. */
+function SmallFace({ member, match, isFirst }: FaceProps) {
+  const { browse: t } = useTexts(discoveryTexts);
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)]">
+      <div className="relative min-h-28">
+        <Portrait
+          id={member.id}
+          fullName={member.fullName}
+          picture={member.profilePicture}
+          sizes="6.5rem"
+          isFirst={isFirst}
+          isPlain
+          className="absolute inset-0 rounded-ee-card [&_img]:object-[50%_20%]"
+        />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-1 py-2.5 ps-3 pe-2">
+        <div className="flex items-start">
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <Name member={member} className="text-lg leading-6" />
+            <Place member={member} className="text-sm text-ink-soft" />
+          </div>
+          <span className="-mt-1.5">
+            <MemberMenu member={member} match={match} />
+          </span>
+        </div>
+        <p dir="auto" className="line-clamp-2 pe-1 text-sm text-ink-soft wrap-anywhere">
+          {member.bio ?? t.noBio}
+        </p>
+        <StateBadge match={match} member={member} />
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Pick<FaceProps, 'member'> & { className: string };
+
+function Name({ member: { fullName, age }, className }: PartProps) {
+  const { browse: t } = useTexts(discoveryTexts);
+  return (
+    <div className={`flex min-w-0 items-baseline font-display ${className}`}>
+      <h3 dir="auto" title={fullName} className="truncate">
+        {fullName}
+      </h3>
+      <span className="whitespace-pre">{t.ageAfterName({ age })}</span>
+    </div>
+  );
+}
+
+function Place({ member, className }: PartProps) {
+  return (
+    <p className={`flex items-center gap-1.5 ${className}`}>
+      <MapPin aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{member.location}</span>
+    </p>
+  );
+}
+
 function isSentTo(match: Match, member: PublicUser): boolean {
   return match.user2Id === member.id;
 }
 
-function StateBadge({ match, member }: { match: Match; member: PublicUser }) {
+function StateBadge({ match, member }: Pick<FaceProps, 'member' | 'match'>) {
   const { browse: t } = useTexts(discoveryTexts);
-  if (match.status === 'mutual') return <Badge tone="accent">{t.matched}</Badge>;
-  if (match.status !== 'pending') return null;
-  return isSentTo(match, member) ? (
-    <Badge tone="amber">{t.requestSent}</Badge>
-  ) : (
-    <Badge tone="accent">{t.likesYou}</Badge>
+  if (match?.status !== 'mutual' && match?.status !== 'pending') return null;
+  const isSent = match.status === 'pending' && isSentTo(match, member);
+  return (
+    <div>
+      <Badge tone={isSent ? 'amber' : 'accent'}>
+        {match.status === 'mutual' ? t.matched : isSent ? t.requestSent : t.likesYou}
+      </Badge>
+    </div>
   );
 }
 
@@ -180,14 +248,21 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
   ];
   const hidden = ordered.length - CARD_INTERESTS;
   return (
-    <ul aria-label={t.interests} className="flex flex-wrap content-start sm:min-h-16 gap-1.5">
+    <ul
+      aria-label={t.interests}
+      className="flex flex-wrap content-start gap-1.5 max-md:flex-nowrap md:min-h-16"
+    >
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
-        <li key={interest}>
+        // On one line of a phone, long names end in dots.
+        <li
+          key={interest}
+          className="max-md:min-w-0 max-md:*:block max-md:*:truncate max-md:*:px-2.5"
+        >
           <Chip shared={isShared(interest)}>{nameOf(interest)}</Chip>
         </li>
       ))}
       {hidden > 0 && (
-        <li className="self-center px-1 text-sm font-bold text-ink-soft">
+        <li className="shrink-0 self-center px-1 text-sm font-bold text-ink-soft">
           {t.browse.more({ count: hidden })}
         </li>
       )}

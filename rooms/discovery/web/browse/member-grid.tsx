@@ -37,7 +37,7 @@ const MAGNIFYING_GLASS = [
 
 /** The number of cards that are visible without scrolling on a wide screen. */
 const FIRST = 3;
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+const GRID = 'grid gap-3 md:gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 /** The members that match the filters; more load on scrolling. */
 export function MemberGrid({
@@ -171,10 +171,10 @@ function GridSkeleton() {
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
-          <Skeleton className="aspect-3/4 rounded-none" />
-          <div className="grid gap-3 p-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-16" />
+          <Skeleton className="h-28 rounded-none md:aspect-3/4 md:h-auto" />
+          <div className="grid gap-3 p-4 max-md:gap-2 max-md:p-3">
+            <Skeleton className="h-12 max-md:hidden" />
+            <Skeleton className="h-16 max-md:h-7" />
             <Skeleton className="mt-1 h-11" />
           </div>
         </div>
