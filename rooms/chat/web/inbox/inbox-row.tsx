@@ -77,7 +77,7 @@ export function InboxRowItem({
             </span>
             <span
               className={cx(
-                'shrink-0 text-xs',
+                'shrink-0 text-xs pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0 group-has-aria-expanded:opacity-0',
                 isUnread && !row.muted ? 'font-extrabold text-accent-text' : 'text-ink-soft',
               )}
             >
@@ -124,8 +124,8 @@ export function InboxRowItem({
           size="icon"
           aria-haspopup="menu"
           aria-label={t.menu({ name })}
-          // By touch a swipe or a long press opens it.
-          className="shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:sr-only"
+          // In the place of the time. By touch a swipe or a long press opens it.
+          className="absolute end-1.5 top-[calc(50%-1.75rem)] size-8! text-ink-soft focus-visible:outline-offset-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:sr-only"
           onClick={openMenu}
         >
           <MoreVertical aria-hidden className="size-5" />
@@ -135,9 +135,8 @@ export function InboxRowItem({
   );
 }
 
-/** The menu's button keeps the end of a row free, except by touch, where it has no place. */
 const LINK =
-  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28 pointer-coarse:pe-3 @xl:pointer-coarse:pe-4';
+  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 pe-3 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28 @xl:pe-4';
 
 /** Opens the conversation. The one that is open has no link to itself. */
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
