@@ -9,6 +9,7 @@ import { cx } from '../../../platform/web/ui/cx.ts';
 import { onFirstClick } from '../../../platform/web/ui/first-click.ts';
 import { OnPicture } from '../../../platform/web/ui/on-picture.tsx';
 import { Portrait } from '../../../platform/web/ui/portrait.tsx';
+import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import type { Match } from '../../matching/index.ts';
 import { matchingTexts, MemberMenu, RequestNote, useAnswer } from '../../matching/web/index.ts';
 import { matchesTexts } from './texts/index.ts';
@@ -35,7 +36,9 @@ export function MatchSection({
       {count === 0 ? (
         empty
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-1">{children}</ul>
+        <ul className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3 2xl:grid-cols-4">
+          {children}
+        </ul>
       )}
     </section>
   );
@@ -44,29 +47,39 @@ export function MatchSection({
 interface RowProps {
   match: Match;
   state: ReactNode;
-  /** As in Discover: a picture that fills the card, with the name on it. */
-  isLarge?: boolean;
+  /** Whether it is large on a phone too. */
+  isFirst?: boolean;
+  /** Whether it stands beside something else, and is never large. */
+  isBeside?: boolean;
   children?: ReactNode;
 }
 
-/** One element in both sizes, because it may have the focus when it becomes large. */
-function MatchRow({ match, state, isLarge = false, children }: RowProps) {
-  const Face = isLarge ? LargeFace : SmallFace;
+/**
+ * Large as in Discover, with the name on the picture, where two fit side by side; else a row. One
+ * element in both sizes, because it may have the focus when it becomes large.
+ */
+function MatchRow({ match, state, isFirst = false, isBeside = false, children }: RowProps) {
+  const isWide = useIsWide();
+  const isLarge = (isWide && !isBeside) || isFirst;
   return (
     <li
       data-focus-item={match.id}
       className={cx(
         'grid overflow-clip rounded-card border border-line bg-surface shadow-card',
         isLarge
-          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 lg:mx-0 md:max-lg:col-span-2 md:max-lg:max-w-none md:max-lg:grid-cols-[20rem_minmax(0,1fr)] short:max-w-none short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
-          : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]',
+          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 grid-rows-[1fr_auto] md:max-w-none short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+          : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr]',
       )}
     >
-      <Face match={match} state={state} />
+      {isLarge ? (
+        <LargeFace match={match} state={state} isFirst={isFirst} />
+      ) : (
+        <SmallFace match={match} state={state} />
+      )}
       <div
         className={cx(
-          'grid gap-3 p-3.5',
-          isLarge ? 'content-end' : 'col-span-2 pt-3 empty:hidden sm:col-span-1 sm:content-end',
+          'grid gap-3 p-3.5 empty:hidden',
+          isLarge ? 'content-end' : 'col-span-2 pt-3 sm:col-span-1 sm:content-end',
         )}
       >
         {children}
@@ -83,7 +96,7 @@ function SmallFace({ match, state }: FaceProps) {
       <Picture
         match={match}
         className="min-h-34 sm:row-span-2"
-        sizes="(min-width: 1024px) 11rem, (min-width: 640px) 8rem, 6.5rem"
+        sizes="(min-width: 640px) 8rem, 6.5rem"
       />
       <div className="flex min-w-0 items-start gap-1 p-3.5">
         <div className="grid min-w-0 flex-1 gap-0.5">
@@ -99,19 +112,24 @@ function SmallFace({ match, state }: FaceProps) {
   );
 }
 
-/** Lower in a low window, so that the answers are in sight below it, or beside it in a short one. */
-function LargeFace({ match, state }: FaceProps) {
+/** Lower in a low window or above a note, so that the answers are in sight below it or beside it. */
+function LargeFace({ match, state, isFirst }: FaceProps & { isFirst: boolean }) {
   return (
-    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] w-full short:aspect-auto short:max-h-none short:min-h-48">
+    <div
+      className={cx(
+        'relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] min-h-full w-full md:aspect-4/5 short:aspect-auto short:max-h-none short:min-h-48',
+        match.note !== null && 'md:max-h-[max(18rem,calc(100dvh-33rem))]',
+      )}
+    >
       <Picture
         match={match}
         className="absolute inset-0 [&_img]:object-[50%_20%]"
-        sizes="(min-width: 1024px) 26rem, (min-width: 768px) 20rem, calc(100vw - 2rem)"
-        isFirst
+        sizes="(min-width: 1024px) 23rem, (min-width: 768px) 50vw, calc(100vw - 2rem)"
+        isFirst={isFirst}
       />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-4 text-shine [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <Name match={match} className="text-2xl leading-7 sm:text-3xl" />
+          <Name match={match} className="text-2xl leading-7 sm:max-md:text-3xl" />
           <Place match={match} className="truncate font-bold" />
           <p className="font-bold">{state}</p>
         </div>
@@ -165,12 +183,12 @@ function Place({
 }
 
 /** A mutual match: 'Start chatting!' and the Chat button (§2). */
-export function MutualMatch({ match }: { match: Match }) {
+export function MutualMatch({ match, isBeside = false }: Pick<RowProps, 'match' | 'isBeside'>) {
   const t = useTexts(matchesTexts);
   const ofMatch = useTexts(matchingTexts);
   const [, navigate] = useLocation();
   return (
-    <MatchRow match={match} state={t.startChatting}>
+    <MatchRow match={match} state={t.startChatting} isBeside={isBeside}>
       <Button
         aria-label={ofMatch.chatWith({ name: match.otherUser.fullName })}
         data-focus-next
@@ -183,8 +201,7 @@ export function MutualMatch({ match }: { match: Match }) {
   );
 }
 
-/** With two columns there is only room for the words. */
-const ICON = 'size-5 shrink-0 md:max-lg:hidden';
+const ICON = 'size-5 shrink-0';
 
 /**
  * A pending match: its recipient answers, its sender waits (§2, §6). Of those who wait for an answer,
@@ -205,7 +222,7 @@ export function PendingMatch({ match, isFirst }: { match: Match; isFirst: boolea
   }
   const chosen = answer.isPending ? answer.variables.status : undefined;
   return (
-    <MatchRow match={match} state={t.wouldLike} isLarge={isFirst}>
+    <MatchRow match={match} state={t.wouldLike} isFirst={isFirst}>
       <RequestNote match={match} />
       <div className="z-10 grid grid-cols-2 gap-2.5 short:sticky short:bottom-18 md:short:bottom-3 low:static">
         <Button

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
@@ -12,6 +12,8 @@ const page = (
     <MatchWatch />
   </>
 );
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('keeps the chosen tab in the address', async () => {
   fakeMemberServer({ 'GET /api/conversations': { body: [] } });
@@ -102,6 +104,23 @@ it('shows the requests that wait for an answer before the new matches', async ()
     expect.stringContaining('Ben Oak'),
     expect.stringContaining('Cleo Ash'),
   ]);
+});
+
+it.each([
+  { window: 'wide', matches: true, count: 1 },
+  { window: 'narrow', matches: false, count: 0 },
+])('shows $count new matches beside the inbox in a $window window', async ({ matches, count }) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }));
+  const fresh = aMatch({ otherUser: cleo, status: 'mutual', conversationId: 'c' });
+  fakeMemberServer({
+    [`GET /api/users/${me.id}/matches`]: { body: [fresh] },
+    'GET /api/conversations': { body: [] },
+  });
+  renderSignedIn(page, { path: '/matches?tab=chat' });
+
+  await screen.findByRole('button', { name: 'See your matches' });
+
+  expect(screen.queryAllByRole('button', { name: 'Chat with Cleo Ash' })).toHaveLength(count);
 });
 
 it('shows the first who waits for an answer as large as in Discover, then the next', async () => {

@@ -7,12 +7,14 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.ts';
 import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
+import { useHasTwoPanes } from '../../../platform/web/use-is-wide.ts';
 import { Inbox, useUnreadTotal } from '../../chat/web/index.ts';
 import { Discover, useCandidateCount, useDeck } from '../../discovery/web/index.ts';
 import type { Match } from '../../matching/index.ts';
@@ -33,6 +35,7 @@ export function MatchesPage() {
   const matches = useMatches();
   const { fresh, active, received, sent } = matches;
   const isLoaded = matches.data !== undefined;
+  const hasFreshBeside = useHasTwoPanes() && fresh.length > 0;
   const deck = useDeck();
   const candidateCount = useCandidateCount(deck);
   const isDeckCounted = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);
@@ -133,7 +136,7 @@ export function MatchesPage() {
               <TabLabel text={t.tabs.matches} count={received.length} words={t.requestsWaiting} />
             ),
             content: lists(
-              <div className="grid gap-8 lg:grid-cols-2">
+              <div className="grid gap-8">
                 {isRequestFirst ? [pendingMatches, newMatches] : [newMatches, pendingMatches]}
               </div>,
             ),
@@ -142,32 +145,51 @@ export function MatchesPage() {
             value: 'chat',
             label: <TabLabel text={t.tabs.chat} count={unread} words={t.newMessages} />,
             content: (
-              <section
-                aria-labelledby="active-conversations"
-                className="mx-auto grid w-full max-w-3xl gap-3 lg:mx-0"
+              <div
+                className={cx(
+                  'grid gap-6',
+                  hasFreshBeside ? 'grid-cols-[minmax(0,1fr)_22rem]' : 'grid-cols-1',
+                )}
               >
-                <h2 id="active-conversations" className="text-xl">
-                  {t.active.title}
-                </h2>
-                <Inbox
-                  empty={
-                    <EmptyState
-                      drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
-                      title={t.active.none}
-                      text={t.active.noneText}
-                      action={
-                        fresh.length === 0 ? (
-                          toDiscover
-                        ) : (
-                          <Button variant="secondary" onClick={() => openTab('matches')}>
-                            {t.active.seeMatches}
-                          </Button>
-                        )
-                      }
-                    />
-                  }
-                />
-              </section>
+                <section
+                  aria-labelledby="active-conversations"
+                  className="mx-auto grid w-full max-w-3xl content-start gap-3 lg:max-w-none"
+                >
+                  <h2 id="active-conversations" className="text-xl">
+                    {t.active.title}
+                  </h2>
+                  <Inbox
+                    empty={
+                      <EmptyState
+                        drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
+                        title={t.active.none}
+                        text={t.active.noneText}
+                        action={
+                          fresh.length === 0 ? (
+                            toDiscover
+                          ) : (
+                            <Button variant="secondary" onClick={() => openTab('matches')}>
+                              {t.active.seeMatches}
+                            </Button>
+                          )
+                        }
+                      />
+                    }
+                  />
+                </section>
+                {hasFreshBeside && (
+                  <section aria-labelledby="fresh-beside" className="grid content-start gap-3">
+                    <h2 id="fresh-beside" className="text-xl">
+                      {t.fresh.title}
+                    </h2>
+                    <ul className="grid gap-3">
+                      {fresh.map((match) => (
+                        <MutualMatch key={match.id} match={match} isBeside />
+                      ))}
+                    </ul>
+                  </section>
+                )}
+              </div>
             ),
           },
         ]}

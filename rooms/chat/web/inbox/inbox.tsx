@@ -61,22 +61,24 @@ export function Inbox({
     search === '' && isTurnOnly ? t.nobodyWaits : t.nothingFound({ search: search || typed });
   return (
     <div className="grid grid-cols-1 content-start gap-3">
-      <div role="search" className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-ink-soft"
-        />
-        <input
-          type="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={moveBetweenRows}
-          className={`${CONTROL} ps-11`}
-        />
+      <div className="flex flex-wrap items-center gap-3">
+        <div role="search" className="relative min-w-[min(100%,18rem)] flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-ink-soft"
+          />
+          <input
+            type="search"
+            aria-label={t.search}
+            placeholder={t.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={moveBetweenRows}
+            className={`${CONTROL} ps-11`}
+          />
+        </div>
+        <TurnFilter isOn={isTurnOnly} onToggle={toggle} />
       </div>
-      <TurnFilter isOn={isTurnOnly} onToggle={toggle} />
       <p role="status" className="sr-only">
         {search !== '' && rows !== undefined && t.found({ count: rows.length })}
       </p>
