@@ -72,18 +72,27 @@ export default function MatchScreen({
         >
           <div
             className={cx(
-              'mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-4 pt-14 text-center sm:pt-10',
+              'mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-4 pt-14 text-center sm:pt-10 lg:max-w-3xl',
               told ? 'content-center' : 'content-between sm:content-center sm:gap-8',
             )}
           >
             <div className="grid grid-cols-1 gap-4">
               <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
-                <Face user={user} className={`${width} match-screen-left -me-3 -rotate-4`} />
-                <PixelArt rows={HEART} className="match-screen-heart z-10 h-11 sm:h-16" />
-                <Face user={otherUser} className={`${width} match-screen-right -ms-3 rotate-4`} />
+                <Face
+                  user={user}
+                  className={`${width} match-screen-left -me-3 -rotate-4 lg:-me-7`}
+                />
+                <PixelArt
+                  rows={HEART}
+                  className="match-screen-heart z-10 h-11 sm:h-[clamp(4rem,9dvh,6.5rem)]"
+                />
+                <Face
+                  user={otherUser}
+                  className={`${width} match-screen-right -ms-3 rotate-4 lg:-ms-7`}
+                />
               </div>
-              <div role="status" className="grid gap-1">
-                <Dialog.Title className="text-3xl sm:text-4xl">
+              <div role="status" className="grid gap-1 lg:text-lg">
+                <Dialog.Title className="text-3xl sm:text-[clamp(2.25rem,5.5dvh,4rem)] sm:leading-tight">
                   {title ?? texts.toasts.match.title}
                 </Dialog.Title>
                 <p className="wrap-anywhere">{told ? t.toldWith({ name }) : t.title({ name })}</p>
@@ -138,10 +147,10 @@ export default function MatchScreen({
   );
 }
 
-/** Smaller on low screens, where the first messages need the place. */
+/** As large as the window is high, because the first messages need their place below. */
 const FACE_ABOVE_LINES =
-  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-13rem,13rem)]';
-const FACE_ALONE = 'w-[clamp(5rem,22dvh,min(36vw,14rem))]';
+  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-13rem,13rem)] lg:w-[clamp(5rem,46dvh-13rem,20rem)]';
+const FACE_ALONE = 'w-[clamp(5rem,22dvh,min(36vw,14rem))] lg:w-[clamp(5rem,30dvh,20rem)]';
 
 function Face({
   user,
@@ -158,7 +167,7 @@ function Face({
         id={user.id}
         fullName={user.fullName}
         picture={user.profilePicture}
-        sizes="(min-width: 612px) 14rem, 36vw"
+        sizes="(min-width: 1024px) 20rem, (min-width: 612px) 14rem, 36vw"
         isFirst
         isPlain
       />
