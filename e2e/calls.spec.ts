@@ -69,6 +69,7 @@ test('two call each other, see each other once both want it, and go on after a r
 
   await camera(mona).click();
   await expect(card(robin).getByText(/Mona would like video/u)).toBeVisible();
+  await expect(card(mona).getByLabel('Your camera')).toBeVisible();
   expect(await countPackets(robin, 'video')).toBe(0);
   await camera(robin).click();
   for (const one of [mona, robin]) {

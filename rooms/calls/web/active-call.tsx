@@ -75,12 +75,13 @@ export function ActiveCall({
         </p>
       </div>
       {call.video ? (
-        <div className="relative min-h-0 flex-1 overflow-hidden rounded-card bg-sunken in-data-small:rounded-control">
+        <div className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-sunken in-data-small:aspect-video in-data-small:rounded-control">
           <MovingPicture
             ref={theirs}
             track={remote.video}
             label={t.videoOf({ name })}
-            className="size-full object-contain"
+            // A phone's picture in a wide window would lose the face.
+            className="absolute inset-0 size-full object-cover landscape:data-tall:object-contain"
           />
           <MovingPicture
             track={connection.camera}
@@ -108,6 +109,13 @@ export function ActiveCall({
       ) : (
         <div className="grid flex-1 place-content-center justify-items-center in-data-small:flex in-data-small:items-center in-data-small:justify-start in-data-small:gap-3">
           {face}
+          {camera === 'waiting' && connection.camera && (
+            <MovingPicture
+              track={connection.camera}
+              label={t.ownVideo}
+              className="relative -mt-10 w-[min(12rem,22dvh)] rounded-control border-2 border-surface shadow-float in-data-small:mt-0 in-data-small:w-16"
+            />
+          )}
           {!isLarge && said}
         </div>
       )}

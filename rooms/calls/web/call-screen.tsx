@@ -201,6 +201,16 @@ function CallCard({
       />
     </>
   );
+  const report = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="justify-self-center self-center"
+      onClick={() => askToReport({ subject: { kind: 'call', id: call.id }, name })}
+    >
+      {t.report}
+    </Button>
+  );
   return (
     <section
       ref={card}
@@ -219,11 +229,6 @@ function CallCard({
     >
       {bodyOf()}
       {!isOver && <TroubleLine trouble={connection.trouble} />}
-      {isOver && (
-        <Button variant="secondary" size="lg" className="w-full" onClick={close}>
-          {t.close}
-        </Button>
-      )}
       {!isOver && !isHere && !isRinging && (
         <Button
           variant="destructive"
@@ -235,15 +240,14 @@ function CallCard({
           {t.end}
         </Button>
       )}
-      {(isOver || (call.state === 'active' && (isLarge || !isHere))) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="justify-self-center self-center"
-          onClick={() => askToReport({ subject: { kind: 'call', id: call.id }, name })}
-        >
-          {t.report}
-        </Button>
+      {call.state === 'active' && (isLarge || !isHere) && report}
+      {isOver && (
+        <div className="flex items-center justify-between gap-3">
+          {report}
+          <Button variant="secondary" onClick={close}>
+            {t.close}
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -18,6 +18,16 @@ export function MovingPicture({
   const element = ref ?? own;
   useStream(element, track);
   return (
-    <video ref={element} aria-label={label} autoPlay muted playsInline className={className} />
+    <video
+      ref={element}
+      aria-label={label}
+      autoPlay
+      muted
+      playsInline
+      className={className}
+      onResize={({ currentTarget: video }) =>
+        video.toggleAttribute('data-tall', video.videoHeight > video.videoWidth)
+      }
+    />
   );
 }
