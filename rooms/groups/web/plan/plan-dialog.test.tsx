@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { firstNameOf, HOUR_MS, instantOf } from '../../../../platform/shared/index.ts';
 import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { ben, cleo, fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import type { Plan } from '../../index.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planQuery } from './queries.ts';
-import { TimeField } from './time-field.tsx';
+import { suggestedTimes, TimeField } from './time-field.tsx';
 import { usePlan } from './use-plan.tsx';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -238,6 +238,31 @@ describe('PlanDialog', () => {
       });
       const { user } = renderSignedIn(
         <>
+  const zone = 'America/Chicago';
+  const times = suggestedTimes(Date.now(), zone, true);
+  const startsAt = new Date(instantOf(times[0]!, zone)).toISOString();
+  const { place } = aSlot('s', 1);
+  it.each([
+    ['a date', { 'GET /api/dates': { body: [{ startsAt, zone, place, others: [cleo] }] } }],
+    [
+      'an event',
+      {
+        'GET /api/events/mine': {
+          body: [{ startsAt, zone, state: 'published', host: null, myRsvp: { status: 'going' } }],
+        },
+      },
+    ],
+  ])('chooses no evening on which the member has %s', async (_what, handlers) => {
+    const free = times.findIndex((time) => time.slice(0, 10) !== times[0]!.slice(0, 10));
+    open(null, handlers, [ben]);
+
+    const chips = within(await screen.findByRole('group', { name: 'When?' }));
+
+    await waitFor(() =>
+      expect(chips.getAllByRole('button')[free]?.getAttribute('aria-pressed')).toBe('true'),
+    );
+  });
+
           <PlanDialog conversationId="c" others={[ben]} isOpen onClose={() => {}} />
           <Refetch />
         </>,

@@ -1,8 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { instantOf, type WallTime } from '../../../../platform/shared/index.ts';
+import { instantOf, wallTimeOf, type WallTime } from '../../../../platform/shared/index.ts';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { DialogFoot } from '../../../../platform/web/ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../../platform/web/ui/field.tsx';
+import { hasPlace } from '../../../events/index.ts';
 import { zoneOfPlace } from '../../../places/index.ts';
 import { learnPlace, PlaceField } from '../../../places/web/index.ts';
 import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '../../index.ts';
@@ -57,13 +58,13 @@ export function ProposeForm({
   const [named] = useState(() =>
     isPair ? namedTime(queryClient, conversationId, zoneOfPlace(user.location)) : undefined,
   );
-  const [fresh] = useState(() =>
+  const taken = useTakenDays();
+  const drafts =
+    filled ??
     Array.from({ length: fewest }, (_, key) => {
-      const draft = newDraft(key, { city: user.location, isPair });
+      const draft = newDraft(key, { city: user.location, isPair, taken });
       return named === undefined ? draft : { ...draft, startsAt: named };
-    }),
-  );
-  const drafts = filled ?? fresh;
+    });
   const [added, setAdded] = useState<number>();
   const [hasCity, setHasCity] = useState(user.location === '');
   const [sent, setSent] = useState<readonly Draft[]>([]);
@@ -106,7 +107,7 @@ export function ProposeForm({
     const key = Math.max(...drafts.map((draft) => draft.key)) + 1;
     const city = last?.city ?? user.location;
     setAdded(key);
-    onFill([...drafts, newDraft(key, { place: last?.place, city, isPair })]);
+    onFill([...drafts, newDraft(key, { place: last?.place, city, isPair, taken })]);
   }
   return (
     <form
@@ -116,6 +117,8 @@ export function ProposeForm({
       onSubmit={(event) => {
         event.preventDefault();
         setSent(drafts);
+        // The suggested time is a choice from now on.
+        onFill(drafts);
         propose.mutate();
       }}
     >
@@ -227,12 +230,35 @@ function namedTime(
 
 const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });
 
-/** Each draft begins with another of the suggested times. */
+/** The local days on which the member has a date or goes to an event. */
+function useTakenDays(): ReadonlySet<string> {
+  const { user } = useSession();
+  const { data: dates = [] } = useQuery(apiQuery('GET /api/dates'));
+  const { data: events = [] } = useQuery(apiQuery('GET /api/events/mine'));
+  const attended = events.filter(
+    ({ state, host, myRsvp }) =>
+      state !== 'cancelled' && (host?.id === user.id || hasPlace(myRsvp)),
+  );
+  return new Set(
+    [...dates, ...attended].map(({ startsAt, zone }) =>
+      wallTimeOf(Date.parse(startsAt), zone).slice(0, 10),
+    ),
+  );
+}
+
+/** Each draft begins with another of the suggested times, on days that are free while there are some. */
 function newDraft(
   key: number,
-  { place = '', city, isPair }: { place?: string | undefined; city: string; isPair: boolean },
+  {
+    place = '',
+    city,
+    isPair,
+    taken,
+  }: { place?: string | undefined; city: string; isPair: boolean; taken: ReadonlySet<string> },
 ): Draft {
-  const times = suggestedTimes(Date.now(), zoneOfPlace(city), isPair);
+  const suggested = suggestedTimes(Date.now(), zoneOfPlace(city), isPair);
+  const free = suggested.filter((time) => !taken.has(time.slice(0, 10)));
+  const times = free.length > 0 ? free : suggested;
   return { key, startsAt: times[key % times.length] ?? '', place, city };
 }
 
