@@ -26,6 +26,7 @@ export function ChipPicker<Option extends string>({
   label,
   describedBy,
   focusRef,
+  className = 'flex flex-wrap',
 }: {
   options: readonly Option[];
   /** The text of an option. Without it the option itself is the text. */
@@ -37,13 +38,14 @@ export function ChipPicker<Option extends string>({
   describedBy?: string | undefined;
   /** Ref of the first chip, which a form can focus. */
   focusRef?: Ref<HTMLButtonElement>;
+  className?: string;
 }) {
   return (
     <div
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
-      className="flex flex-wrap gap-2"
+      className={cx(className, 'gap-2')}
     >
       {options.map((option, index) => {
         const isPicked = value.includes(option);
@@ -57,7 +59,7 @@ export function ChipPicker<Option extends string>({
               onChange(isPicked ? value.filter((other) => other !== option) : [...value, option])
             }
             className={cx(
-              'pressable inline-flex min-h-10 items-center gap-1.5 rounded-full border-2 px-3 text-sm sm:px-4 font-bold [--depth:3px]',
+              'pressable inline-flex min-h-10 items-center justify-center gap-1.5 rounded-full border-2 px-3 text-sm sm:px-4 font-bold [--depth:3px]',
               isPicked
                 ? 'border-accent bg-accent text-accent-ink [--edge:var(--accent-deep)]'
                 : 'border-line bg-surface text-ink [--edge:var(--line)]',

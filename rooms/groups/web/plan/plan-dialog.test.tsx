@@ -201,7 +201,7 @@ describe('PlanDialog', () => {
     );
     const chips = within(await screen.findByRole('group', { name: 'When?' }));
     const chip = chips.getAllByRole('button', { pressed: false }).at(-1)!;
-    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun), \w{3} \d{1,2}, (?:1|7) PM$/u);
+    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun) \d{1,2}, (?:1|7) PM$/u);
     await user.click(chip);
     expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
     expect(screen.queryByLabelText('Day and time')).toBeNull();
@@ -323,8 +323,8 @@ describe('PlanDialog', () => {
       'button',
     );
     const [own, ...usual] = chips.map(({ textContent }) => textContent);
-    expect(own).toBe('Fri, Dec 4, 7:30 PM');
-    for (const time of usual) expect(time).toMatch(/^\w{3}, \w{3} \d{1,2}, [17] PM$/u);
+    expect(own).toBe('Fri 4, 7:30 PM');
+    for (const time of usual) expect(time).toMatch(/^\w{3} \d{1,2}, [17] PM$/u);
   });
 
   it('accepts two to five proposals', async () => {

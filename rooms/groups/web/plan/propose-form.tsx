@@ -194,7 +194,7 @@ export function ProposeForm({
           <Button
             type="submit"
             loading={propose.isPending}
-            className={isPair ? 'max-sm:w-full' : undefined}
+            className={isPair ? 'w-full' : undefined}
           >
             {isPair ? t.ask : t.send}
           </Button>

@@ -20,7 +20,7 @@ interface TimeFieldProps {
   onChange: (startsAt: string) => void;
 }
 
-/** Usual times in the zone of a city, as chips ("Thu, Dec 3, 7 PM"), and a field for any other. */
+/** Usual times in the zone of a city, as chips ("Thu 3, 7 PM"), and a field for any other. */
 export function TimeField({ city, isPair, named, value, error, onChange }: TimeFieldProps) {
   const t = useTexts(planTexts).propose;
   const [now] = useState(() => Date.now());
@@ -39,6 +39,7 @@ export function TimeField({ city, isPair, named, value, error, onChange }: TimeF
       )}
       <ChipPicker
         label={isPair ? t.whenLabel : t.suggested}
+        className="grid grid-cols-2 sm:grid-cols-3"
         options={times}
         // A local time is written as if it were UTC, so that no zone changes it.
         nameOf={(time) => t.time({ at: `${time}Z` })}

@@ -12,6 +12,16 @@ const whenOf = (at: string, zone?: string) =>
     timeZoneName: 'short',
     ...(zone !== undefined && { timeZone: zone }),
   });
+/** A local time of the next seven days, written as if it were UTC. */
+const timeInWeek = (at: Date) => {
+  const utc = { timeZone: 'UTC' };
+  const hour = date(at, {
+    hour: 'numeric',
+    ...(at.getUTCMinutes() > 0 && { minute: '2-digit' }),
+    ...utc,
+  });
+  return `${date(at, { weekday: 'short', ...utc })} ${number(at.getUTCDate())}, ${hour}`;
+};
 const noEmergency = 'This is no emergency service. In danger call 911/112.';
 
 export const texts = {
@@ -37,15 +47,7 @@ export const texts = {
   propose: {
     intro: 'Propose two to five times, each at a public place. Everybody votes, and the best fits.',
     suggested: 'Suggested times',
-    time: ({ at }: { at: string }) =>
-      date(new Date(at), {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        ...(!at.endsWith(':00Z') && { minute: '2-digit' }),
-        timeZone: 'UTC',
-      }),
+    time: ({ at }: { at: string }) => timeInWeek(new Date(at)),
     slot: ({ number: at }: { number: number }) => `Proposal ${number(at)}`,
     other: 'Another Time',
     startsAt: 'Day and time',

@@ -13,6 +13,16 @@ const whenOf = (at: string, zone?: string) =>
     timeZoneName: 'short',
     ...(zone !== undefined && { timeZone: zone }),
   });
+/** A local time of the next seven days, written as if it were UTC. */
+const timeInWeek = (at: Date) => {
+  const utc = { timeZone: 'UTC' };
+  const hour = date(at, {
+    hour: 'numeric',
+    ...(at.getUTCMinutes() > 0 && { minute: '2-digit' }),
+    ...utc,
+  });
+  return `${date(at, { weekday: 'short', ...utc })} ${number(at.getUTCDate())}, ${hour}`;
+};
 const noEmergency = 'Esto no es un servicio de emergencia. En peligro llama al 911/112.';
 
 export const texts = {
@@ -38,15 +48,7 @@ export const texts = {
     intro:
       'Propón de dos a cinco horas, cada una en un lugar público. Todos votan y queda la que mejor les va.',
     suggested: 'Horas sugeridas',
-    time: ({ at }) =>
-      date(new Date(at), {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        ...(!at.endsWith(':00Z') && { minute: '2-digit' }),
-        timeZone: 'UTC',
-      }),
+    time: ({ at }) => timeInWeek(new Date(at)),
     slot: ({ number: at }) => `Propuesta ${number(at)}`,
     other: 'Otra hora',
     startsAt: 'Día y hora',
