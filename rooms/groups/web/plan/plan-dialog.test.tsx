@@ -107,6 +107,26 @@ describe('usePlan', () => {
     ).toBeDefined();
   });
 
+  it('returns the focus to the ticket that took the place of the pressed bar', async () => {
+    let plan = aPlan({ slots: [aSlot('s1', 100)] });
+    fakeMemberServer({
+      'GET /api/conversations/c/plan': () => ({ body: { plan } }),
+      'PUT /api/plans/p/votes': () => {
+        plan = aPlan({ ...plan, state: 'fixed', fixedSlotId: 's1' });
+        return { body: { plan } };
+      },
+    });
+    const { user } = renderSignedIn(<PlanOf others={[ben]} />);
+    await user.click(await button(`${firstNameOf(ben.fullName)} suggests a date`));
+    await user.click(await button('Yes'));
+    await screen.findByRole('link', { name: 'Add to Calendar' });
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/It’s a date/u));
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+  });
+
   it.each([
     ['no plan', null],
     ['an old canceled one', aPlan({ state: 'cancelled', slots: [aSlot('s1', -1)] })],
@@ -218,26 +238,6 @@ describe('PlanDialog', () => {
     });
   });
 
-  it.each([
-    ['no plan', null],
-    ['a plan that is off', aPlan({ state: 'cancelled', slots: [aSlot('s1', -1)] })],
-  ])(
-    'never asks the one who asks, after %s, while their own yes is on its way',
-    async (_what, last) => {
-      let proposed: Plan | null = last;
-      const asked = aPlan({ slots: [aSlot('s1', 100)] });
-      const answered = aPlan({ slots: [{ ...aSlot('s1', 100), myVote: 'yes' }] });
-      const yes = Promise.withResolvers<{ body: object }>();
-      fakeMemberServer({
-        'GET /api/conversations/c/plan': () => ({ body: { plan: proposed } }),
-        'POST /api/conversations/c/plans': () => {
-          proposed = asked;
-          return { body: { plan: asked } };
-        },
-        'PUT /api/plans/p/votes': () => yes.promise,
-      });
-      const { user } = renderSignedIn(
-        <>
   const zone = 'America/Chicago';
   const times = suggestedTimes(Date.now(), zone, true);
   const startsAt = new Date(instantOf(times[0]!, zone)).toISOString();
@@ -263,6 +263,26 @@ describe('PlanDialog', () => {
     );
   });
 
+  it.each([
+    ['no plan', null],
+    ['a plan that is off', aPlan({ state: 'cancelled', slots: [aSlot('s1', -1)] })],
+  ])(
+    'never asks the one who asks, after %s, while their own yes is on its way',
+    async (_what, last) => {
+      let proposed: Plan | null = last;
+      const asked = aPlan({ slots: [aSlot('s1', 100)] });
+      const answered = aPlan({ slots: [{ ...aSlot('s1', 100), myVote: 'yes' }] });
+      const yes = Promise.withResolvers<{ body: object }>();
+      fakeMemberServer({
+        'GET /api/conversations/c/plan': () => ({ body: { plan: proposed } }),
+        'POST /api/conversations/c/plans': () => {
+          proposed = asked;
+          return { body: { plan: asked } };
+        },
+        'PUT /api/plans/p/votes': () => yes.promise,
+      });
+      const { user } = renderSignedIn(
+        <>
           <PlanDialog conversationId="c" others={[ben]} isOpen onClose={() => {}} />
           <Refetch />
         </>,

@@ -30,7 +30,15 @@ interface PlanProps {
 }
 
 /** A conversation's date, from its proposals to the notes afterwards. */
-export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }) {
+export function PlanDialog({
+  isOpen,
+  returnTo,
+  ...props
+}: PlanProps & {
+  isOpen: boolean;
+  /** The element to focus afterwards. Null: the element that had the focus before. */
+  returnTo?: () => HTMLElement | null;
+}) {
   const t = useTexts(planTexts);
   useBackCloses(`plan-${props.conversationId}`, isOpen, props.onClose);
   const [filled, onFill] = useState<ProposeFormProps['filled']>();
@@ -38,7 +46,12 @@ export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }
   const title =
     partner && more.length === 0 ? t.titleOfTwo({ name: firstNameOf(partner.fullName) }) : t.title;
   return (
-    <Dialog open={isOpen} onOpenChange={props.onClose} title={title}>
+    <Dialog
+      open={isOpen}
+      onOpenChange={props.onClose}
+      title={title}
+      {...(returnTo && { returnTo })}
+    >
       <PlanPanel {...props} {...{ filled, onFill }} />
     </Dialog>
   );
@@ -121,7 +134,7 @@ export function FixedDate({
   const [now] = useState(() => Date.now());
   const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <Ticket
         title={plan.state === 'happened' ? t.ended.happened : t.fixed}
         {...{ slot, others, isNew }}

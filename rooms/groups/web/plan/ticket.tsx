@@ -29,9 +29,9 @@ export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
   const [partner] = others;
   const isPair = partner !== undefined && others.length === 1;
   return (
-    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface">
+    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface sm:short:grid sm:short:grid-cols-2">
       {isNew && <Fanfare />}
-      <div className="grid grid-cols-1 justify-items-center gap-3 overflow-hidden bg-accent-soft p-5 text-center">
+      <div className="grid grid-cols-1 justify-items-center gap-2 overflow-hidden bg-accent-soft p-4 text-center content-center">
         {isPair ? (
           <div className="flex w-full items-center justify-center rtl:flex-row-reverse">
             <Face user={user} className={cx('-me-3 -rotate-4', isNew && 'date-set-left')} />
@@ -66,7 +66,7 @@ export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
       </div>
       <div
         className={cx(
-          'grid grid-cols-1 gap-4 border-t-2 border-dashed border-accent p-5 text-center text-balance',
+          'grid grid-cols-1 gap-3 border-t-2 border-dashed border-accent p-4 text-center text-balance content-center sm:short:border-s-2 sm:short:border-t-0',
           isNew && 'date-set-drop',
         )}
       >
@@ -87,7 +87,7 @@ function Face({
   return (
     <span
       className={cx(
-        'aspect-3/4 min-w-0 flex-1 max-w-[clamp(5rem,30dvh-4rem,10rem)] overflow-hidden rounded-card border-4 border-surface shadow-float',
+        'aspect-3/4 min-w-0 flex-1 max-w-[clamp(4.5rem,24dvh-5.5rem,10rem)] overflow-hidden rounded-card border-4 border-surface shadow-float',
         className,
       )}
     >

@@ -1,7 +1,7 @@
 import './ticket.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart, ChevronRight } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState, type Ref } from 'react';
 
 import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -54,7 +54,10 @@ export function usePlan(
   if (data && atFirst === undefined) setAtFirst(slot?.id ?? null);
   const isOnlyOffered = isOffered && !isCurrent && !cameToNothing;
   const waits = isPair && plan?.state === 'open' && hasVoted(plan);
-  const open = () => {
+  const barRef = useRef<HTMLButtonElement>(null);
+  const [isFromBar, setFromBar] = useState(false);
+  const openFrom = (isBar: boolean) => () => {
+    setFromBar(isBar);
     setOpened(true);
     setOpen(true);
   };
@@ -62,7 +65,8 @@ export function usePlan(
     <TicketBar
       {...{ slot, partner }}
       isNew={atFirst !== undefined && slot.id !== atFirst}
-      onOpen={open}
+      buttonRef={barRef}
+      onOpen={openFrom(true)}
     />
   );
   return {
@@ -71,10 +75,11 @@ export function usePlan(
       ((isCurrent || cameToNothing || isOnlyOffered) && (
         <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
           <Button
+            ref={barRef}
             variant="ghost"
             size="sm"
             className={cx('w-full', plan && (waits ? TONES.cancelled : TONES[plan.state]))}
-            onClick={open}
+            onClick={openFrom(true)}
           >
             <CalendarHeart aria-hidden className="size-4 shrink-0" />
             <span className="truncate">{isOnlyOffered ? t.open : summaryOf(plan, others, t)}</span>
@@ -83,7 +88,7 @@ export function usePlan(
         </div>
       )),
     item: (
-      <MenuItem icon={<CalendarHeart aria-hidden className="size-5" />} onSelect={open}>
+      <MenuItem icon={<CalendarHeart aria-hidden className="size-5" />} onSelect={openFrom(false)}>
         {isCurrent ? t.title : t.open}
       </MenuItem>
     ),
@@ -94,6 +99,8 @@ export function usePlan(
           others={others}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
+          // The bar that opened it may be another one by then.
+          returnTo={() => (isFromBar ? barRef.current : null)}
         />
       </Opening>
     ),
@@ -128,12 +135,14 @@ function TicketBar({
   slot,
   partner,
   isNew,
+  buttonRef,
   onOpen,
 }: {
   slot: Plan['slots'][number];
   partner: PublicUser;
   /** It was set while the member looked. */
   isNew: boolean;
+  buttonRef: Ref<HTMLButtonElement>;
   onOpen: () => void;
 }) {
   const t = useTexts(planTexts);
@@ -141,6 +150,7 @@ function TicketBar({
   const { startsAt, zone, place } = slot;
   return (
     <button
+      ref={buttonRef}
       type="button"
       onClick={onOpen}
       className={cx(
