@@ -133,7 +133,7 @@ export const OTHER_PAGES: PageRow[] = [
     path: '/events',
     module: '../../rooms/events/web/events-page.tsx',
     name: 'EventsPage',
-    texts: ['events', 'evenings'],
+    texts: ['events', 'evenings', 'groups'],
   },
   {
     path: '/events/new',

@@ -27,9 +27,9 @@ export const DATE_HOURS = 2;
 /** How long after its start a date can be confirmed, and a shared link is valid. */
 export const CONFIRM_HOURS = 24;
 export const SHARED_HOURS = 24;
-/** How long a past date is listed, and how many are. */
+/** How long a past date is listed, and how many dates are. */
 export const PAST_DATES_DAYS = 90;
-export const PAST_DATES_SHOWN = 50;
+export const DATES_SHOWN = 50;
 /** How long "Are you all right?" waits for an answer. */
 export const ALL_RIGHT_MINUTES = 15;
 export const CONTACTS_MAX = 2;

@@ -85,8 +85,11 @@ const newPlan = (fewest: number) =>
       .min(fewest, issue('groups.slots'))
       .max(SLOTS_MAX, issue('groups.slots')),
   });
-/** A date that has begun, in a room or of two, even if the caller has left the room since. */
-const pastDate = z.object({
+/**
+ * A date that is set, in a room or of two. One that has begun is listed even if the caller has left
+ * the room since.
+ */
+const listedDate = z.object({
   planId: z.string(),
   startsAt: z.string(),
   zone: z.string(),
@@ -94,7 +97,7 @@ const pastDate = z.object({
   /** The other participants whom the caller can see. */
   others: z.array(publicUser),
 });
-export type PastDate = z.output<typeof pastDate>;
+export type ListedDate = z.output<typeof listedDate>;
 
 const planErrors = ['not_found', 'conflict'] as const;
 
@@ -131,11 +134,11 @@ export const plansContract = contract({
     errors: ['not_found'],
   },
   'GET /api/dates': {
-    summary: 'Your dates that have begun, the latest first',
+    summary: 'Your dates, the latest first',
     description:
-      'Lists the dates of the last 90 days in which the caller took part, also those of rooms that they left or that closed.',
+      'Lists the coming dates of the caller, and those of the last 90 days in which they took part, also of rooms that they left or that closed.',
     access: 'member',
-    response: z.array(pastDate),
+    response: z.array(listedDate),
   },
   'GET /api/plans/:id': {
     summary: 'A plan, its slots and their votes',

@@ -17,13 +17,14 @@ import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { NextEvening, useNextEvening } from '../../evenings/web/index.ts';
+import { ComingDates } from '../../groups/web/index.ts';
 import { EVENT_CATEGORIES, EVENT_FORMATS, hasPlace, type EventRow } from '../index.ts';
 import { momentsOf } from './event-days.ts';
 import { EventFilterBar, NEAR, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
 import { eventsTexts } from './texts/index.ts';
 
-/** /events: upcoming events, and the member's own. */
+/** /events: upcoming events, and the member's own with their coming dates. */
 export function EventsPage() {
   const t = useTexts(eventsTexts);
   useTitle(t.title);
@@ -62,6 +63,7 @@ function Mine({ onFind }: { onFind: () => void }) {
   const query = useQuery(apiQuery('GET /api/events/mine'));
   return (
     <div className="grid gap-6">
+      <ComingDates />
       <Loaded query={query} failed={t.list.failed} skeleton={<Cards />} saysOld>
         {(events) =>
           events.length > 0 ? (

@@ -15,8 +15,8 @@ import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { NextEvening } from '../../evenings/web/index.ts';
 import { type OwnSquad, SQUAD_NAME_MAX, squadsContract } from '../index.ts';
+import { ComingDates, PastDates } from './dates.tsx';
 import { Part } from './part.tsx';
-import { PastDates } from './past-dates.tsx';
 import { Proposals } from './proposals.tsx';
 import { useLiveGroups, useGroupsAction, useGroupsOptions } from './queries.ts';
 import { Rooms } from './rooms.tsx';
@@ -43,7 +43,7 @@ const TWO_SQUADS = [
 
 const { body } = squadsContract['POST /api/squad'];
 
-/** /groups: squad, invitations, proposals, rooms, suggestions and past dates. */
+/** /groups: squad, invitations, proposals, rooms, suggestions and dates. */
 export function GroupsPage() {
   const t = useTexts(groupsTexts);
   useTitle(t.title);
@@ -68,6 +68,7 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
       <Invitations hasSquad={squad !== null} />
       {squad === null ? (
         <>
+          <ComingDates />
           <NextEvening button="secondary" />
           <BeginSquad />
           <Rooms />
@@ -76,6 +77,7 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 gap-6 empty:hidden">
+            <ComingDates />
             {squad.state === 'active' && <Proposals />}
             <Rooms />
           </div>

@@ -1,1 +1,2 @@
+export { ComingDates } from './dates.tsx';
 export { usePlan } from './plan/use-plan.tsx';

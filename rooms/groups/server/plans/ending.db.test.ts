@@ -14,7 +14,7 @@ import type { Notification } from '../../../notifications/index.ts';
 import type { Plan } from '../../index.ts';
 import { handleDuePlans } from '../jobs.ts';
 import { plans } from '../tables.ts';
-import { readPastDates } from './routes.ts';
+import { readDates } from './routes.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';
@@ -56,6 +56,32 @@ async function runChecks(): Promise<string[]> {
   await app.runJobs();
   return app.mails.flatMap(({ to, subject }) => (subject === 'Are you all right?' ? [to] : []));
 }
+
+describe('a coming date', () => {
+  it('is listed for everybody in it until one of the two is blocked', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const { conversationId } = await matchTwo(ann, ben);
+    const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
+    const dates = ({ call }: TestMember) => expectOk(call('GET', '/api/dates'));
+    const place = { name: 'Zilker Park', city: 'Austin, TX' };
+    const date = { planId: plan.id, startsAt: plan.slots[0]?.startsAt, place };
+    expect(await dates(ann)).toMatchObject([{ ...date, others: [{ id: ben.id }] }]);
+    expect(await dates(ben)).toMatchObject([{ ...date, others: [{ id: ann.id }] }]);
+
+    await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
+
+    expect([await dates(ann), await dates(ben)]).toEqual([[], []]);
+  });
+
+  it('of a room is not listed for a member who leaves it', async () => {
+    const { one, room, plan } = await meet([3, 2]);
+    const [ann, amy] = one.members as unknown as [TestMember, TestMember];
+    await leave(ann, room.id);
+
+    expect(await expectOk(ann.call('GET', '/api/dates'))).toEqual([]);
+    expect(await expectOk(amy.call('GET', '/api/dates'))).toMatchObject([{ planId: plan.id }]);
+  });
+});
 
 describe('a date that has begun', () => {
   it('continues for everybody when members leave the room and it closes', async () => {
@@ -100,7 +126,6 @@ describe('a date that has begun', () => {
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
     const [ben] = two.members;
     const past = (member: TestMember) => expectOk(member.call('GET', '/api/dates'));
-    expect(await past(ann)).toEqual([]);
     app.setTime(DURING);
     await leave(ann, room.id);
 
@@ -116,7 +141,7 @@ describe('a date that has begun', () => {
     expect((await past(ann))[0].others.map(({ id }: TestMember) => id)).not.toContain(amy.id);
     // After their sessions have expired.
     const later = new Date('2027-02-26T18:00:01.000Z');
-    expect(await readPastDates(app.deps.db, ben.id, later)).toEqual([]);
+    expect(await readDates(app.deps.db, ben.id, later)).toEqual([]);
   });
 
   it('of two is no longer a past date once they are separated', async () => {

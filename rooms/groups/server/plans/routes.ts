@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
@@ -22,9 +22,9 @@ import {
   calendarContract,
   plansContract,
   type Plan,
+  DATES_SHOWN,
   PAST_DATES_DAYS,
-  PAST_DATES_SHOWN,
-  type PastDate,
+  type ListedDate,
 } from '../../index.ts';
 import { planMembers, plans, planSlots } from '../tables.ts';
 import { writePlanCalendar } from './calendar.ts';
@@ -67,7 +67,7 @@ export function plansRoutes(context: RoomContext, dateConfirmed: DateConfirmed):
       if (!(await findConversation(db, params.id, viewer.memberId))) throw notFound();
       return { plan: await readNewestPlan(db, params.id, viewer.memberId) };
     },
-    'GET /api/dates': ({ viewer }) => readPastDates(db, viewer.memberId, clock()),
+    'GET /api/dates': ({ viewer }) => readDates(db, viewer.memberId, clock()),
     'GET /api/plans/:id': async ({ viewer, params }) => {
       await requirePart(db, params.id, viewer.memberId);
       return { plan: await readPlan(db, params.id, viewer.memberId) };
@@ -119,10 +119,10 @@ export function plansRoutes(context: RoomContext, dateConfirmed: DateConfirmed):
 }
 
 /**
- * A member's dates that have begun. They have their own list, because a member who left the room
- * can't find them otherwise.
+ * A member's dates that are set. They have their own list, because a member who left the room of
+ * one that has begun can't find it otherwise.
  */
-export async function readPastDates(db: Executor, memberId: string, now: Date) {
+export async function readDates(db: Executor, memberId: string, now: Date) {
   const since = new Date(now.getTime() - PAST_DATES_DAYS * DAY_MS);
   const dates = await db
     .select({ planId: plans.id, slot: planSlots })
@@ -134,12 +134,11 @@ export async function readPastDates(db: Executor, memberId: string, now: Date) {
         eq(planMembers.memberId, memberId),
         isNull(planMembers.leftAt),
         inArray(plans.state, ['fixed', 'happened']),
-        lte(planSlots.startsAt, now),
         gt(planSlots.startsAt, since),
       ),
     )
     .orderBy(desc(planSlots.startsAt), desc(plans.id))
-    .limit(PAST_DATES_SHOWN);
+    .limit(DATES_SHOWN);
   const people = await findOthers(
     db,
     memberId,
@@ -147,7 +146,7 @@ export async function readPastDates(db: Executor, memberId: string, now: Date) {
   );
   const today = utcDay(now);
   // A date without visible participants would reveal somebody who is hidden.
-  return dates.flatMap(({ planId, slot }): PastDate[] => {
+  return dates.flatMap(({ planId, slot }): ListedDate[] => {
     const others = people.filter((one) => one.planId === planId);
     if (others.length === 0) return [];
     const shown = others.map(({ member }) => toPublicUser(member, today));

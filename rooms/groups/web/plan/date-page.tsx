@@ -11,7 +11,7 @@ import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { KeptDate } from './kept-date.tsx';
 import { planTexts } from './texts/index.ts';
 
-/** /date/:planId: a date that has begun, also for members who left its room. */
+/** /date/:planId: a date that is set. One that has begun is here for members who left its room too. */
 export function DatePage() {
   const t = useTexts(planTexts);
   useTitle(t.title);

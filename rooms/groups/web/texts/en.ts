@@ -120,11 +120,12 @@ export const texts = {
       plural(count, { one: '1 unread message', other: `${number(count)} unread messages` }),
     count: ({ count }: { count: number }) => (count > 99 ? '99+' : number(count)),
   },
-  pastDates: {
-    title: 'Past dates',
+  dates: {
+    coming: 'Coming dates',
+    past: 'Past dates',
     people: ({ names }: { names: readonly string[] }) => list(names),
-    where: ({ at, zone, place }: { at: string; zone: string; place: string }) =>
-      `${date(new Date(at), { weekday: 'short', month: 'short', day: 'numeric', timeZone: zone })} · ${place}`,
+    whenAndWhere: ({ at, zone, place }: { at: string; zone: string; place: string }) =>
+      `${date(new Date(at), { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone })} · ${place}`,
   },
   joining: {
     title: 'Join a squad',

@@ -119,11 +119,12 @@ export const texts = {
       plural(count, { one: '1 mensaje sin leer', other: `${number(count)} mensajes sin leer` }),
     count: ({ count }) => (count > 99 ? '99+' : number(count)),
   },
-  pastDates: {
-    title: 'Citas pasadas',
+  dates: {
+    coming: 'Próximas citas',
+    past: 'Citas pasadas',
     people: ({ names }) => list(names),
-    where: ({ at, zone, place }) =>
-      `${date(new Date(at), { weekday: 'short', month: 'short', day: 'numeric', timeZone: zone })} · ${place}`,
+    whenAndWhere: ({ at, zone, place }) =>
+      `${date(new Date(at), { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone })} · ${place}`,
   },
   joining: {
     title: 'Únete a un equipo',

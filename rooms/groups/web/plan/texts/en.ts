@@ -158,7 +158,7 @@ export const texts = {
   past: {
     toGroups: 'Groups',
     gone: 'This date isn’t here',
-    goneText: 'It has not begun yet, or it is too long ago.',
+    goneText: 'It was canceled, or it is too long ago.',
   },
   shared: {
     title: 'A shared date',

@@ -156,7 +156,7 @@ export const texts = {
   past: {
     toGroups: 'Grupos',
     gone: 'Esta cita no está aquí',
-    goneText: 'Todavía no empieza, o fue hace mucho.',
+    goneText: 'Se canceló o fue hace mucho.',
   },
   shared: {
     title: 'Una cita compartida',

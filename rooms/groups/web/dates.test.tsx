@@ -4,11 +4,11 @@ import { Route } from 'wouter';
 
 import { ben, cleo, fakeMemberServer } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
-import type { PastDate } from '../index.ts';
-import { PastDates } from './past-dates.tsx';
+import type { ListedDate } from '../index.ts';
+import { ComingDates, PastDates } from './dates.tsx';
 import { DatePage } from './plan/date-page.tsx';
 
-const aDate: PastDate = {
+const aDate: ListedDate = {
   planId: 'p1',
   startsAt: '2026-11-28T01:00:00.000Z',
   zone: 'America/Chicago',
@@ -23,8 +23,22 @@ describe('PastDates', () => {
 
     const list = within(await screen.findByRole('region', { name: 'Past dates' }));
     const link = list.getByRole('link', { name: /Ben and Cleo/u });
-    expect(link.textContent).toContain('Fri, Nov 27 · The Oak');
+    expect(link.textContent).toContain('Fri, Nov 27, 7:00 PM · The Oak');
     expect(link.getAttribute('href')).toBe('/date/p1');
+  });
+});
+
+describe('ComingDates', () => {
+  it('lists the next date first, and none that has begun', async () => {
+    const later = { ...aDate, planId: 'p3', startsAt: '2099-11-29T01:00:00.000Z', others: [cleo] };
+    const next = { ...aDate, planId: 'p2', startsAt: '2099-11-28T01:00:00.000Z', others: [ben] };
+    fakeMemberServer({ 'GET /api/dates': { body: [later, next, aDate] } });
+    renderSignedIn(<ComingDates />, { path: '/events' });
+
+    const list = within(await screen.findByRole('region', { name: 'Coming dates' }));
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/date/p2', '/date/p3']);
+    expect(links[0]?.textContent).toContain('BenFri, Nov 27, 7:00 PM · The Oak');
   });
 });
 

@@ -1,23 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { firstNameOf } from '../../../platform/shared/index.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { Faces } from '../../../platform/web/ui/faces.tsx';
+import type { ListedDate } from '../index.ts';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
+/** The member's dates that are to come, the next one first. */
+export function ComingDates() {
+  const t = useTexts(groupsTexts).dates;
+  return <DateList title={t.coming} dates={useDates().coming} />;
+}
+
 /** Dates that have begun. Members who left the room find them here. */
 export function PastDates() {
-  const t = useTexts(groupsTexts).pastDates;
+  const t = useTexts(groupsTexts).dates;
+  return <DateList title={t.past} dates={useDates().past} />;
+}
+
+function useDates() {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/dates'), refetchOnMount: 'always' });
-  if (data.length === 0) return null;
+  const [now] = useState(() => Date.now());
+  const isComing = ({ startsAt }: ListedDate) => Date.parse(startsAt) > now;
+  return {
+    coming: data.filter(isComing).toReversed(),
+    past: data.filter((date) => !isComing(date)),
+  };
+}
+
+function DateList({ title, dates }: { title: string; dates: readonly ListedDate[] }) {
+  const t = useTexts(groupsTexts).dates;
+  if (dates.length === 0) return null;
   return (
-    <Part title={t.title}>
+    <Part title={title}>
       <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        {data.map(({ planId, startsAt, zone, place, others }) => (
+        {dates.map(({ planId, startsAt, zone, place, others }) => (
           <li key={planId} className="border-b border-line last:border-0">
             <Link
               href={`/date/${planId}`}
@@ -28,8 +50,8 @@ export function PastDates() {
                 <span dir="auto" className="truncate font-bold">
                   {t.people({ names: others.map(({ fullName }) => firstNameOf(fullName)) })}
                 </span>
-                <span dir="auto" className="truncate text-sm text-ink-soft">
-                  {t.where({ at: startsAt, zone, place: place.name })}
+                <span dir="auto" className="line-clamp-2 text-sm text-ink-soft">
+                  {t.whenAndWhere({ at: startsAt, zone, place: place.name })}
                 </span>
               </span>
               <ChevronRight
