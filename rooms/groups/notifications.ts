@@ -89,13 +89,23 @@ export const groupsNotifications = {
     choice: 'always',
     en: {
       title: 'Your date is set',
-      text: ({ when }) => (when === '' ? 'See when and where.' : `You meet on ${when}.`),
-      bell: ({ when }) => `Your date is set: ${when}.`,
+      text: ({ name, isAboutMember, when }) => {
+        if (when === '') return 'See when and where.';
+        return isAboutMember ? `You meet ${name} on ${when}.` : `You meet on ${when}.`;
+      },
+      bell: ({ name, isAboutMember, when }) =>
+        isAboutMember ? `Your date with ${name} is set: ${when}.` : `Your date is set: ${when}.`,
     },
     es: {
       title: 'Tu cita tiene fecha',
-      text: ({ when }) => (when === '' ? 'Mira cuándo y dónde.' : `Se ven el ${when}.`),
-      bell: ({ when }) => `Ya hay fecha para tu cita: ${when}.`,
+      text: ({ name, isAboutMember, when }) => {
+        if (when === '') return 'Mira cuándo y dónde.';
+        return isAboutMember ? `Tú y ${name} se ven el ${when}.` : `Se ven el ${when}.`;
+      },
+      bell: ({ name, isAboutMember, when }) =>
+        isAboutMember
+          ? `Ya hay fecha para tu cita con ${name}: ${when}.`
+          : `Ya hay fecha para tu cita: ${when}.`,
     },
   }),
   'plan-cancelled': notificationKind({

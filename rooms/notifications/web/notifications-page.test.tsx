@@ -116,9 +116,15 @@ describe('sentenceOf', () => {
   });
 
   it.each([
-    ['America/Chicago', 'Your date is set: Nov 28, 2026, 12:00 PM CST.'],
-    ['America/New_York', 'Your date is set: Nov 28, 2026, 1:00 PM EST.'],
+    ['America/Chicago', 'Your date with Ben is set: Sat, Nov 28, 12:00 PM CST.'],
+    ['America/New_York', 'Your date with Ben is set: Sat, Nov 28, 1:00 PM EST.'],
   ])('says when in the zone of the place: %s', (zone, sentence) => {
     expect(sentenceOf(en, { kind: 'plan-fixed', params: { ...params, zone } })).toBe(sentence);
+  });
+
+  it('names nobody for the date of a room', () => {
+    const { startsAt } = params;
+    const sentence = sentenceOf(en, { kind: 'plan-fixed', params: { startsAt, zone: 'UTC' } });
+    expect(sentence).toBe('Your date is set: Sat, Nov 28, 6:00 PM UTC.');
   });
 });

@@ -20,9 +20,9 @@ interface Texts {
 }
 
 const WHEN = {
+  weekday: 'short',
   month: 'short',
   day: 'numeric',
-  year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
