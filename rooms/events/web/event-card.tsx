@@ -1,4 +1,4 @@
-import { MapPin, Users } from 'lucide-react';
+import { MapPin, Users, Video } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
@@ -66,8 +66,12 @@ export function EventCard({ event }: { event: EventRow }) {
           </span>
           <span className="text-sm font-bold">{t.when(event)}</span>
           <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-            <MapPin aria-hidden className="size-4 shrink-0" />
-            {city}
+            {format === 'rounds' ? (
+              <Video aria-hidden className="size-4 shrink-0" />
+            ) : (
+              <MapPin aria-hidden className="size-4 shrink-0" />
+            )}
+            {format === 'rounds' ? t.page.online : city}
           </span>
           <span className="flex items-center gap-1.5 text-sm text-ink-soft">
             <Users aria-hidden className="size-4 shrink-0" />
