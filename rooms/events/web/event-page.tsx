@@ -116,6 +116,7 @@ function EventView({ event }: { event: Event }) {
     </div>
   );
   const where = (
+      {isGuest && format === 'rounds' && <ToRounds event={event} />}
     <Where event={event} isMine={isHost || hasPlace(event.myRsvp)}>
       {isWide && when}
     </Where>
@@ -128,8 +129,7 @@ function EventView({ event }: { event: Event }) {
     >
       {isWide && where}
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
-      {isGuest &&
-        (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
+      {isGuest && format !== 'rounds' && <CheckIn event={event} />}
       {isGuest && <RsvpPanel event={event} />}
       {!isWide && guests}
       {!isWide && where}
@@ -215,7 +215,7 @@ function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
       <h2 id="event-rounds" className="text-lg">
         {t.title}
       </h2>
-      <p>{t.text}</p>
+      <p className="short:order-last">{t.text}</p>
       <Link href={`/events/${id}/rounds`} className={buttonStyles('primary', 'lg')}>
         {t.enter}
       </Link>
