@@ -14,6 +14,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { HOST_DAYS, type Event } from '../index.ts';
+import { BackLink } from './back-link.tsx';
 import { FindEvents } from './event-card.tsx';
 import { WhatFields, WhenFields, WhereFields } from './event-form-parts.tsx';
 import { draftOf, eventForm, toBody } from './event-form.ts';
@@ -22,7 +23,7 @@ import { eventsTexts } from './texts/index.ts';
 
 /** /events/new, for members who may host. */
 export function NewEventPage() {
-  const t = useTexts(eventsTexts).form;
+  const { form: t, page } = useTexts(eventsTexts);
   useTitle(t.newTitle);
   const { user } = useSession();
   const [now] = useState(() => Date.now());
@@ -30,6 +31,7 @@ export function NewEventPage() {
   const isOld = now - Date.parse(user.createdAt) >= HOST_DAYS * DAY_MS;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <BackLink href="/events">{page.all}</BackLink>
       <h1 className="text-3xl">{t.newTitle}</h1>
       {isAdmin || (user.photoChecked !== null && isOld) ? (
         <>
@@ -68,6 +70,7 @@ export function EditEventPage() {
   const query = useQuery(eventQuery(eventId));
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <BackLink href={`/events/${eventId}`}>{t.form.toEvent}</BackLink>
       <h1 className="text-3xl">{t.form.editTitle}</h1>
       <Loaded query={query} failed={t.page.failed} saysOld>
         {(event) =>
@@ -109,7 +112,7 @@ function EventForm({ event }: { event?: Event }) {
           <WhatFields form={form} event={event} />
           <WhenFields form={form} />
           <WhereFields form={form} />
-          <Button type="submit" loading={form.isBusy} className="justify-self-start">
+          <Button type="submit" loading={form.isBusy} className="sm:justify-self-start">
             {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
           </Button>
         </>

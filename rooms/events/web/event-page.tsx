@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeft,
-  CalendarDays,
-  CalendarPlus,
-  MapPin,
-  Pencil,
-  Share2,
-  ShieldAlert,
-} from 'lucide-react';
+import { CalendarDays, CalendarPlus, MapPin, Pencil, Share2, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
@@ -31,6 +23,7 @@ import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { TableCard, useIsWithinDay } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
 import { hasPlace, type Event } from '../index.ts';
+import { BackLink } from './back-link.tsx';
 import { CheckIn } from './check-in.tsx';
 import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
@@ -51,10 +44,7 @@ export function EventPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       {(!query.data || isGone) && <h1 className="sr-only">{t.title}</h1>}
-      <Link href="/events" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t.page.all}
-      </Link>
+      <BackLink href="/events">{t.page.all}</BackLink>
       {isGone ? (
         <EmptyState level="h2" title={t.page.gone} text={t.page.goneText} action={<FindEvents />} />
       ) : (
@@ -116,7 +106,6 @@ function EventView({ event }: { event: Event }) {
     </div>
   );
   const where = (
-      {isGuest && format === 'rounds' && <ToRounds event={event} />}
     <Where event={event} isMine={isHost || hasPlace(event.myRsvp)}>
       {isWide && when}
     </Where>
@@ -127,6 +116,7 @@ function EventView({ event }: { event: Event }) {
       key="side"
       className="grid grid-cols-1 gap-5 sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:sticky lg:top-24"
     >
+      {isGuest && format === 'rounds' && <ToRounds event={event} />}
       {isWide && where}
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
       {isGuest && format !== 'rounds' && <CheckIn event={event} />}

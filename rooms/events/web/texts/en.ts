@@ -191,6 +191,7 @@ export const texts = {
   },
   form: {
     newTitle: 'Host an Event',
+    toEvent: 'The Event',
     editTitle: 'Edit Your Event',
     intro: 'A public place, a clear plan, and a few house rules make people come.',
     review: 'A moderator looks at your first event before it is published.',

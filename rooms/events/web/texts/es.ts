@@ -198,6 +198,7 @@ export const texts = {
   },
   form: {
     newTitle: 'Organizar un evento',
+    toEvent: 'El evento',
     editTitle: 'Editar tu evento',
     intro: 'Un lugar público, un plan claro y unas reglas hacen que la gente venga.',
     review: 'El equipo de moderación mira tu primer evento antes de publicarlo.',

@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+
+/** The way back, at the top of a page. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
+      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      {children}
+    </Link>
+  );
+}
