@@ -18,7 +18,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreLink } from '../../../platform/web/ui/more-link.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
-import { useHasTwoPanes } from '../../../platform/web/use-is-wide.ts';
+import { useHasTwoPanes, useIsWide } from '../../../platform/web/use-is-wide.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { TableCard, useIsWithinDay } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
@@ -62,9 +62,12 @@ function EventView({ event }: { event: Event }) {
   const { id, title, category, format, cover, state, host, description, rules } = event;
   const community = useCommunity();
   const isWide = useHasTwoPanes();
+  const hasColumns = useIsWide();
   const isHost = hosts(user, event);
   /** Admins may be guests of what they host for the community. */
   const isGuest = host?.id !== user.id;
+  /** In two narrow columns, what a guest can do makes the second one the longer. */
+  const isPlaceInFirst = hasColumns && !isWide && isGuest;
   const isSoonAtTable = useIsWithinDay(event.startsAt) && isGuest && hasTable(event);
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
   const guests = !isHost && (format === 'open' || event.guests.length > 0) && (
@@ -75,6 +78,11 @@ function EventView({ event }: { event: Event }) {
       <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
       <EventTime {...event} />
     </div>
+  );
+  const where = (
+    <Where event={event} isMine={isHost || hasPlace(event.myRsvp)}>
+      {isWide && when}
+    </Where>
   );
   const main = (
     <div key="main" className="grid grid-cols-1 gap-5 sm:col-start-1">
@@ -95,7 +103,8 @@ function EventView({ event }: { event: Event }) {
           </div>
         )}
       </Card>
-      {isWide && guests}
+      {isPlaceInFirst && where}
+      {hasColumns && guests}
       {isGuest && host && (
         <div className="justify-self-start">
           <ReportButton
@@ -104,11 +113,6 @@ function EventView({ event }: { event: Event }) {
         </div>
       )}
     </div>
-  );
-  const where = (
-    <Where event={event} isMine={isHost || hasPlace(event.myRsvp)}>
-      {isWide && when}
-    </Where>
   );
   // In one column, it comes first for a guest, with who goes before the address.
   const side = (
@@ -121,8 +125,8 @@ function EventView({ event }: { event: Event }) {
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
       {isGuest && format !== 'rounds' && <CheckIn event={event} />}
       {isGuest && <RsvpPanel event={event} />}
-      {!isWide && guests}
-      {!isWide && where}
+      {!hasColumns && guests}
+      {!isWide && !isPlaceInFirst && where}
     </div>
   );
   const head = (

@@ -171,7 +171,7 @@ function BeginSquad() {
         <div className="grid content-start gap-3">
           <PixelArt
             rows={TWO_SQUADS}
-            className="w-56 justify-self-center rounded-control bg-sunken px-6 pt-3 sm:w-80"
+            className="w-56 justify-self-center rounded-control bg-sunken px-6 pt-3 sm:w-80 md:justify-self-start"
           />
           <p>{t.text}</p>
           <ol className="grid gap-3">
@@ -194,7 +194,7 @@ function BeginSquad() {
           defaultValues={{ name: '' }}
           send={(squad) => call('POST /api/squad', { body: squad })}
           {...options}
-          className="grid content-start gap-4"
+          className="grid content-start gap-4 md:content-center"
         >
           {({ field, isBusy }) => (
             <>
