@@ -5,7 +5,7 @@ import { members } from '../../account/server/index.ts';
 import { upkeep } from '../../community/server/index.ts';
 import { waitingApplications } from '../../door/server/index.ts';
 import { events } from '../../events/server/index.ts';
-import type { Todo } from '../index.ts';
+import { DESK_ANSWER_HOURS, type Todo } from '../index.ts';
 import { mayHandle, type Moderator } from './cases/access.ts';
 import { photoChecks } from './photo-check/tables.ts';
 import { readRaidAnswer } from './raid/raid.ts';
@@ -23,8 +23,7 @@ const LINKS: Record<Todo[number]['kind'], string> = {
   health: '/admin/health',
 };
 
-/** What has no promised time should be answered within three days, as the least urgent report. */
-const SOON = sql.raw("interval '72 hours'");
+const SOON = sql.raw(`interval '${DESK_ANSWER_HOURS} hours'`);
 
 /**
  * What needs doing, as far as the caller may know of it: a raid first, then what is due first.

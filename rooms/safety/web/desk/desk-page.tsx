@@ -7,6 +7,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery, wholeListQuery, queryKeyOf } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useTitle } from '../../../../platform/web/title.ts';
+import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { toast } from '../../../../platform/web/ui/toast.ts';
@@ -27,6 +28,7 @@ import { Load } from './load.tsx';
 import { PersonLink } from './person-link.tsx';
 import { PhotoCheckView } from './photo-check-view.tsx';
 import { deskTexts } from './texts/index.ts';
+import { TimeLeftSince } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -122,17 +124,31 @@ function PhotoChecks() {
       {(checks) => (
         <div className="grid gap-4">
           <p className="hidden text-sm text-ink-soft md:block">{t.keys}</p>
-          <ul ref={list} aria-label={t.label} className="grid gap-2">
-            {checks.map(({ id, member, submittedAt }) => (
+          <ul ref={list} aria-label={t.label} className="grid gap-2 lg:grid-cols-2 lg:gap-3">
+            {checks.map(({ id, member, pictures, submittedAt }) => (
               <li key={id}>
                 <Link
                   href={`/desk/photo-checks/${id}`}
-                  className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
+                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4"
                 >
-                  <span dir="auto" className="min-w-32 flex-1 truncate font-bold">
-                    {member.fullName}
+                  <span aria-hidden className="grid">
+                    <Avatar
+                      id={member.id}
+                      fullName={member.fullName}
+                      picture={pictures[0] ?? null}
+                      size="lg"
+                      className="max-sm:size-14"
+                    />
                   </span>
-                  <span className="text-sm text-ink-soft">{t.sentAt({ at: submittedAt })}</span>
+                  <span className="grid min-w-0 flex-1 gap-1">
+                    <span dir="auto" className="truncate font-bold">
+                      {member.fullName}
+                    </span>
+                    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+                      {t.sentAt({ at: submittedAt })}
+                      <TimeLeftSince at={submittedAt} />
+                    </span>
+                  </span>
                 </Link>
               </li>
             ))}
