@@ -17,6 +17,7 @@ import { usePages } from '../../../../platform/web/use-pages.ts';
 import type { DeskAppeal } from '../../index.ts';
 import { useNameOf } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
+import { TimeLeftSince } from './time-left.tsx';
 
 /** Appeals, waiting ones first. */
 export function Appeals() {
@@ -49,9 +50,11 @@ export function Appeals() {
                   {nameOf(appeal.member)}
                 </Link>
                 <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
-                <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
-                  {texts.appeals.states[appeal.state]}
-                </Badge>
+                {appeal.state === 'waiting' ? (
+                  <TimeLeftSince at={appeal.createdAt} />
+                ) : (
+                  <Badge>{texts.appeals.states[appeal.state]}</Badge>
+                )}
                 <span className="ms-auto text-sm text-ink-soft">
                   {texts.at({ at: appeal.createdAt })}
                 </span>
