@@ -5,6 +5,18 @@ import { fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import { Cases } from './cases.tsx';
 
+const caseOf = (fullName: string, state: string) => ({
+  id: fullName,
+  priority: 'P1',
+  state,
+  member: { id: fullName, fullName, isFormer: false },
+  reports: 1,
+  reasons: ['scam'],
+  expectedBy: '2026-11-20T12:00:00.000Z',
+  claimedBy: null,
+  isAutomaticFlag: false,
+});
+
 it('lists the cases that the address chooses, and the choices made there', async () => {
   const asked = fakeMemberServer({ 'GET /api/desk/cases': { body: [] } });
   const { user } = renderSignedIn(<Cases />, { path: '/desk?priority=P0' });
@@ -17,4 +29,17 @@ it('lists the cases that the address chooses, and the choices made there', async
   await user.selectOptions(priority, '');
 
   await waitFor(() => expect(lastQuery()).toMatch(/state=claimed(?!.*priority=P)/u));
+});
+
+it('leaves out decided cases until they are asked for', async () => {
+  fakeMemberServer({
+    'GET /api/desk/cases': { body: [caseOf('Ann Ash', 'claimed'), caseOf('Ben Brook', 'decided')] },
+  });
+  const { user } = renderSignedIn(<Cases />, { path: '/desk' });
+  expect(await screen.findByText('Ann Ash')).toBeTruthy();
+  expect(screen.queryByText('Ben Brook')).toBeNull();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Any');
+
+  expect(await screen.findByText('Ben Brook')).toBeTruthy();
 });

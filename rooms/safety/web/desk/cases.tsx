@@ -15,13 +15,16 @@ import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
 
+/** Without one, the cases that are not decided. */
+const STATES = ['any', ...CASE_STATES] as const;
+
 /** The cases by urgency, chosen by the address. J and K move through them. */
 export function Cases() {
   const t = useTexts(deskTexts);
   const [address, setAddress] = useSearchParams();
   const known = <Value extends string>(name: string, values: readonly Value[]): Value | '' =>
     values.find((value) => value === address.get(name)) ?? '';
-  const state = known('state', CASE_STATES);
+  const state = known('state', STATES);
   const priority = known('priority', PRIORITIES);
   const choose = (name: string, value: string) =>
     setAddress((current) => {
@@ -30,8 +33,13 @@ export function Cases() {
       else next.set(name, value);
       return next;
     });
-  const query = useQuery(wholeListQuery('GET /api/desk/cases', { query: { state, priority } }));
-  const { data: cases, error } = query;
+  const query = useQuery(
+    wholeListQuery('GET /api/desk/cases', {
+      query: { state: state === 'any' ? '' : state, priority },
+    }),
+  );
+  const { data, error } = query;
+  const cases = state === '' ? data?.filter((found) => found.state !== 'decided') : data;
   const list = useListKeys();
   return (
     <div className="grid gap-4">
@@ -39,7 +47,8 @@ export function Cases() {
         <label className="grid gap-1 text-sm font-bold">
           {t.filter.state}
           <Select value={state} onChange={(event) => choose('state', event.target.value)}>
-            <option value="">{t.filter.any}</option>
+            <option value="">{t.filter.waiting}</option>
+            <option value="any">{t.filter.any}</option>
             {CASE_STATES.map((value) => (
               <option key={value} value={value}>
                 {t.filter.states[value]}

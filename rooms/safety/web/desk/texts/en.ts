@@ -77,6 +77,7 @@ export const texts = {
     state: 'State',
     priority: 'Priority',
     any: 'Any',
+    waiting: 'Waiting',
     states: { open: 'Open', claimed: 'Claimed', escalated: 'Escalated', decided: 'Decided' },
   },
   list: {

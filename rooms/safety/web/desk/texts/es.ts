@@ -79,6 +79,7 @@ export const texts = {
     state: 'Estado',
     priority: 'Prioridad',
     any: 'Todos',
+    waiting: 'Pendientes',
     states: { open: 'Abierto', claimed: 'Tomado', escalated: 'Escalado', decided: 'Decidido' },
   },
   list: {
