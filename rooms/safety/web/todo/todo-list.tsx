@@ -9,23 +9,20 @@ import { useNow } from '../../../../platform/web/use-now.ts';
 import type { Todo } from '../../index.ts';
 import { todoTexts } from './texts/index.ts';
 
-const NAMES = {
-  raid: 'raid',
-  urgent_cases: 'urgentCases',
-  cases: 'cases',
-  appeals: 'appeals',
-  applications: 'applications',
-  photo_checks: 'photoChecks',
-  events: 'events',
-  backup: 'backup',
-  health: 'health',
-} as const;
-
-/** On phones two beside each other, so that the list below begins in view. */
+/** On phones one line that scrolls, so that the list below begins in view. */
 const SHORT =
-  'grid-cols-2 lg:grid-cols-3 max-sm:text-sm max-sm:[&_a]:h-full max-sm:[&_a]:px-3 max-sm:[&_svg]:hidden';
+  'sm:max-lg:grid-cols-2 lg:grid-cols-3 max-sm:-m-1 max-sm:-mx-4 max-sm:flex max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 max-sm:text-sm max-sm:[&>li]:max-w-5/6 max-sm:[&>li]:flex-none max-sm:[&_svg]:hidden';
 
-/** What needs doing, with the time that is left for cases. `isShort`: above a list of its own. */
+/** What is wrong and waits for no answer: its time tells nothing. */
+const WITHOUT_TIME: ReadonlySet<string> = new Set(['raid', 'backup', 'health']);
+
+const TONES = {
+  neutral: 'bg-sunken',
+  amber: 'bg-amber-soft',
+  danger: 'bg-danger-soft [&_small]:text-danger-text',
+};
+
+/** What needs doing, with the time that is left. `isShort`: above a list of its own. */
 export function TodoList({
   todo,
   isShort = false,
@@ -41,10 +38,22 @@ export function TodoList({
   return (
     <ul className={cx('grid gap-2', isShort && SHORT)}>
       {todo.map(({ kind, count, dueAt, link }) => {
+        const text = t.kindNames[kind]({ count });
+        if (WITHOUT_TIME.has(kind)) {
+          return (
+            <TodoItem key={kind} href={link} tone="amber">
+              {text}
+            </TodoItem>
+          );
+        }
         const minutes = Math.ceil((Date.parse(dueAt) - now) / MINUTE_MS);
+        const isLate = minutes <= 0;
+        const time = isLate
+          ? t.late({ count, minutes: Math.max(1, -minutes) })
+          : t.due({ count, minutes });
         return (
-          <TodoItem key={kind} href={link} isDue>
-            {t[NAMES[kind]]({ count, minutes })}
+          <TodoItem key={kind} href={link} tone={isLate ? 'danger' : 'neutral'} time={time}>
+            {text}
           </TodoItem>
         );
       })}
@@ -55,12 +64,14 @@ export function TodoList({
 
 export function TodoItem({
   href,
-  isDue = false,
+  tone = 'neutral',
+  time,
   children,
 }: {
   href: string;
-  /** Somebody waits for it. */
-  isDue?: boolean;
+  tone?: keyof typeof TONES;
+  /** How much is left, or how late it is. */
+  time?: string;
   children: ReactNode;
 }) {
   return (
@@ -68,11 +79,14 @@ export function TodoItem({
       <Link
         href={href}
         className={cx(
-          'flex min-h-12 items-center gap-3 rounded-control border border-transparent px-4 py-2 font-bold hover:underline',
-          isDue ? 'bg-amber-soft' : 'bg-sunken',
+          'flex h-full min-h-12 items-center gap-3 rounded-control border border-transparent px-4 py-2 font-bold hover:underline',
+          TONES[tone],
         )}
       >
-        <span className="flex-1">{children}</span>
+        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span>{children}</span>{' '}
+          {time !== undefined && <small className="text-sm text-ink-soft">{time}</small>}
+        </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
       </Link>
     </li>

@@ -34,12 +34,12 @@ it('names what is due but a raid, the first on top, before the first steps', asy
 
   await screen.findByText(/^Finish/u);
   await screen.findByText('The last backup failed');
-  const lines = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  const lines = screen.getAllByRole('link').map(({ textContent }) => textContent.trim());
 
   expect(lines.slice(0, -1)).toEqual([
-    '1 urgent case waits. It is late.',
-    '2 cases wait. The first has 2 hours left.',
-    '2 people wait at the door',
+    '1 urgent case waits 1 hour late',
+    '2 cases wait First due in 2 hours',
+    '2 people wait at the door First due in 20 hours',
     'The last backup failed',
     '1 check found something',
   ]);

@@ -2,32 +2,18 @@ import { formats } from '../../../../../platform/shared/texts/index.ts';
 
 const { number, plural } = formats('en');
 
-/** In minutes during the last hour. */
-const timeLeft = (minutes: number) =>
-  minutes < 60
-    ? plural(minutes, { one: '1 minute', other: `${minutes} minutes` })
-    : plural(Math.floor(minutes / 60), {
-        one: '1 hour',
-        other: `${number(Math.floor(minutes / 60))} hours`,
-      });
+/** In minutes during the last hour, in days from two on. */
+const timeOf = (minutes: number) => {
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return plural(minutes, { one: '1 minute', other: `${minutes} minutes` });
+  if (hours < 48) return plural(hours, { one: '1 hour', other: `${hours} hours` });
+  return `${number(Math.floor(hours / 24))} days`;
+};
 
 interface Waiting {
   count: number;
   minutes: number;
 }
-
-const cases =
-  (one: string, other: string) =>
-  ({ count, minutes }: Waiting) => {
-    const waiting = plural(count, {
-      one: `1 ${one} waits`,
-      other: `${number(count)} ${other} wait`,
-    });
-    const whose = plural(count, { one: 'It', other: 'The first' });
-    return minutes > 0
-      ? `${waiting}. ${whose} has ${timeLeft(minutes)} left.`
-      : `${waiting}. ${whose} is late.`;
-  };
 
 const counted =
   (one: string, other: string) =>
@@ -35,15 +21,24 @@ const counted =
     plural(count, { one: `1 ${one}`, other: `${number(count)} ${other}` });
 
 export const texts = {
-  raid: () => 'Unusually many come, or the community is closed to newcomers',
-  urgentCases: cases('urgent case', 'urgent cases'),
-  cases: cases('case', 'cases'),
-  appeals: counted('appeal waits', 'appeals wait'),
-  applications: counted('person waits at the door', 'people wait at the door'),
-  photoChecks: counted('photo check to look at', 'photo checks to look at'),
-  events: counted('event to look at', 'events to look at'),
-  backup: () => 'The last backup failed',
-  health: counted('check found something', 'checks found something'),
+  kindNames: {
+    raid: () => 'Unusually many come, or the community is closed to newcomers',
+    urgent_cases: counted('urgent case waits', 'urgent cases wait'),
+    cases: counted('case waits', 'cases wait'),
+    appeals: counted('appeal waits', 'appeals wait'),
+    applications: counted('person waits at the door', 'people wait at the door'),
+    photo_checks: counted('photo check to look at', 'photo checks to look at'),
+    events: counted('event to look at', 'events to look at'),
+    backup: () => 'The last backup failed',
+    health: counted('check found something', 'checks found something'),
+  },
+  due: ({ count, minutes }: Waiting) =>
+    plural(count, {
+      one: `Due in ${timeOf(minutes)}`,
+      other: `First due in ${timeOf(minutes)}`,
+    }),
+  late: ({ count, minutes }: Waiting) =>
+    plural(count, { one: `${timeOf(minutes)} late`, other: `First ${timeOf(minutes)} late` }),
 };
 
 export type TodoTexts = typeof texts;
