@@ -91,7 +91,10 @@ const peopleChecks: Checks<WithDatabase> = {
     const todo = 'npm run admin -- grant EMAIL admin';
     if (admins === 0) return fail('The community has no admin.', todo);
     if (admins > 1) return ok(`${admins} admins.`);
-    return warn('The community has one admin alone, who may fall ill.', todo);
+    return warn(
+      'The community has one admin alone, who may fall ill.',
+      `Give somebody the role at /admin/members, or by ${todo}`,
+    );
   },
 
   'second-factor': async ({ db }) => {

@@ -12,7 +12,7 @@ import { DataTable } from '../../../../../platform/web/ui/data-table.tsx';
 import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
 import { useUtcDay } from '../../../../../platform/web/utc-day.ts';
 import { figuresCsv, type Figures } from '../../../../figures/index.ts';
-import { Fold } from './fold.tsx';
+import { Fold } from '../fold.tsx';
 import {
   firstDay,
   groupFigures,

@@ -65,6 +65,7 @@ export const texts = {
     chains: 'Audit and evidence',
     invariants: 'Consistency',
     files: 'Files',
+    body: 'Large uploads',
   } as Record<string, string>,
   health: {
     notLoaded: 'The Checks Could Not Be Run',
@@ -77,7 +78,9 @@ export const texts = {
           }),
     again: 'Check Again',
     version: ({ version }: { version: string }) => `Version ${version}`,
-    states: { ok: 'Fine', warn: 'Look', fail: 'Broken' },
+    fine: ({ count }: { count: number }) =>
+      plural(count, { one: '1 check is fine', other: `${count} checks are fine` }),
+    states: { warn: 'Look', fail: 'Broken' },
     inEnglish: 'The checks speak English, as the log and the commands do.',
   },
   door: {

@@ -65,6 +65,7 @@ export const texts = {
     chains: 'Bitácora y pruebas',
     invariants: 'Coherencia',
     files: 'Archivos',
+    body: 'Subidas grandes',
   },
   health: {
     notLoaded: 'No se pudieron hacer las comprobaciones',
@@ -77,7 +78,12 @@ export const texts = {
           }),
     again: 'Comprobar otra vez',
     version: ({ version }) => `Versión ${version}`,
-    states: { ok: 'Bien', warn: 'Mirar', fail: 'Mal' },
+    fine: ({ count }) =>
+      plural(count, {
+        one: '1 comprobación está bien',
+        other: `${count} comprobaciones están bien`,
+      }),
+    states: { warn: 'Mirar', fail: 'Mal' },
     inEnglish: 'Las comprobaciones hablan inglés, como el registro y los comandos.',
   },
   door: {
