@@ -125,7 +125,7 @@ function CorrectDialog({ member, onClose }: { member: ShownMember; onClose: () =
     ),
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.correct} description={t.correctText}>
+    <Dialog open onOpenChange={onClose} title={t.correctTitle} description={t.correctText}>
       <ActionForm
         schema={correctBody}
         issues={t.issues}
@@ -136,7 +136,7 @@ function CorrectDialog({ member, onClose }: { member: ShownMember; onClose: () =
         {...useSaid()}
         done={{ title: t.corrected }}
         onDone={onClose}
-        submit={t.correct}
+        submit={t.correctTitle}
       >
         {({ field, control }) => (
           <>

@@ -98,7 +98,7 @@ describe('PersonPage', () => {
   it('sends what an admin corrected, and nothing else', async () => {
     const { asked, user } = show(BEN, '/admin/members/b');
 
-    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    await user.click(await screen.findByRole('button', { name: 'Correct name, age, place …' }));
     const dialog = within(await screen.findByRole('dialog'));
     const email = dialog.getByLabelText('Email address');
     await user.clear(email);

@@ -66,7 +66,8 @@ export const texts = {
   askPasswordText:
     'Their sessions and their old password end. They get a mail with a link to choose a new one.',
   passwordAsked: 'Asked for a New Password',
-  correct: 'Correct',
+  correct: 'Correct name, age, place …',
+  correctTitle: 'Correct',
   correctText: 'A mail tells the member what you corrected.',
   corrected: 'Corrected',
   fullName: 'Name',

@@ -68,7 +68,8 @@ export const texts: PersonTexts = {
   askPasswordText:
     'Terminan sus sesiones y su contraseña anterior. Recibe un correo con un enlace para elegir otra.',
   passwordAsked: 'Contraseña nueva pedida',
-  correct: 'Corregir',
+  correct: 'Corregir nombre, edad, lugar …',
+  correctTitle: 'Corregir',
   correctText: 'Un correo dice al miembro qué corregiste.',
   corrected: 'Corregido',
   fullName: 'Nombre',
