@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 
 import { send } from '../../../../../../platform/web/api.ts';
@@ -25,8 +26,10 @@ export function AuditSection() {
   const { sections } = useTexts(adminTexts);
   return (
     <SectionCard title={sections.audit.text} Icon={ScrollText}>
-      <Chain />
-      <SaveAsCsv />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Chain />
+        <SaveAsCsv />
+      </div>
       <Entries />
     </SectionCard>
   );
@@ -35,12 +38,12 @@ export function AuditSection() {
 function Chain() {
   const t = useTexts(peopleTexts).audit;
   const { data } = useQuery(apiQuery('GET /api/admin/audit/chain'));
-  if (data === undefined) return <Skeleton className="mb-4 h-6" />;
+  if (data === undefined) return <Skeleton className="h-6 flex-1" />;
   const Icon = data.isWhole ? ShieldCheck : ShieldX;
   return (
     <p
       role="status"
-      className={`mb-4 flex gap-2 font-bold ${data.isWhole ? 'text-mint-text' : 'text-danger-text'}`}
+      className={`flex gap-2 text-sm font-bold ${data.isWhole ? 'text-mint-text' : 'text-danger-text'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span>
@@ -62,12 +65,7 @@ function SaveAsCsv() {
     onDone: (csv) => saveFile(csv, 'audit.csv'),
   });
   return (
-    <Button
-      variant="secondary"
-      className="mb-2"
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
+    <Button size="sm" variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>
       {t.csv}
     </Button>
   );
@@ -103,14 +101,15 @@ function Entries() {
                       </bdi>
                     )}
                   </p>
-                  {describeChanges({ before, after }, texts).map((line) => (
-                    <p key={line} className="text-sm wrap-anywhere">
-                      {line}
-                    </p>
-                  ))}
-                  <time dateTime={at} className="text-sm text-ink-soft">
-                    {t.at({ at })}
-                  </time>
+                  <p className="text-sm wrap-anywhere text-ink-soft">
+                    <time dateTime={at}>{t.at({ at })}</time>
+                    {describeChanges({ before, after }, texts).map((line) => (
+                      <Fragment key={line}>
+                        {' · '}
+                        <span>{line}</span>
+                      </Fragment>
+                    ))}
+                  </p>
                 </li>
               ))}
             </ol>
