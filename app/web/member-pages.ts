@@ -202,26 +202,30 @@ const DESK = {
   texts: ['safety/desk'],
 };
 
-const PERSON = {
-  module: '../../rooms/safety/web/desk/person/person-page.tsx',
-  name: 'PersonPage',
-  texts: ['safety/desk/person', 'safety/desk', 'people'],
+const ADMIN = {
+  module: '../../rooms/community/web/admin/admin-page.tsx',
+  name: 'AdminPage',
+  texts: ['community/admin'],
 };
 
 /** Pages of admins; for everybody else they do not exist. */
 export const ADMIN_PAGES: PageRow[] = [
+  { path: '/admin/:section?', ...ADMIN },
   {
-    path: '/admin/:section?',
-    module: '../../rooms/community/web/admin/admin-page.tsx',
-    name: 'AdminPage',
-    texts: ['community/admin'],
+    path: '/admin/members/:memberId',
+    ...ADMIN,
+    texts: [...ADMIN.texts, 'safety/desk/person', 'safety/desk', 'people'],
   },
-  { path: '/admin/members/:memberId', ...PERSON },
 ];
 
 /** Pages of moderators and admins; for everybody else they do not exist. */
 export const DESK_PAGES: PageRow[] = [
   { path: '/desk/:place?', ...DESK },
   { path: '/desk/photo-checks/:photoCheckId', ...DESK },
-  { path: '/desk/members/:memberId', ...PERSON },
+  {
+    path: '/desk/members/:memberId',
+    module: '../../rooms/safety/web/desk/person/person-page.tsx',
+    name: 'PersonPage',
+    texts: ['safety/desk/person', 'safety/desk', 'people'],
+  },
 ];

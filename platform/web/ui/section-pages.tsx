@@ -55,7 +55,7 @@ function Pages<Name extends string>({
   section,
   ...list
 }: SectionPagesProps<Name> & { section: PageSection<Name> | undefined }) {
-  const { path, sections, texts: t, isBroad = false, Start } = list;
+  const { path, sections, texts: t, Start } = list;
   const isWide = useIsWide();
   const ui = useTexts(uiTexts);
   const isFirstStep = useIsFirstStep();
@@ -83,6 +83,47 @@ function Pages<Name extends string>({
   }
   const Content = section?.Content ?? Start;
   return (
+    <BesideList {...list} current={section}>
+      {!isWide && (
+        <Link
+          href={isFirstStep ? '/' : path}
+          className="-ms-2 -mb-4 flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 font-bold text-accent-text hover:bg-sunken"
+        >
+          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          {isFirstStep ? ui.notFound.back : t.title}
+        </Link>
+      )}
+      <h1 className="text-3xl">{title ?? t.title}</h1>
+      {Content && (
+        <SectionContent label={t.loading}>
+          <Content />
+        </SectionContent>
+      )}
+    </BesideList>
+  );
+}
+
+/** A page within a section, beside the list of sections. It has a title and a way back of its own. */
+export function PageInSection<Name extends string>({
+  name,
+  children,
+  ...list
+}: SectionPagesProps<Name> & { name: Name; children: ReactNode }) {
+  return (
+    <BesideList {...list} current={list.sections.find((one) => one.name === name)}>
+      <SectionContent label={list.texts.loading}>{children}</SectionContent>
+    </BesideList>
+  );
+}
+
+function BesideList<Name extends string>({
+  current,
+  children,
+  ...list
+}: SectionPagesProps<Name> & { current: PageSection<Name> | undefined; children: ReactNode }) {
+  const { path, texts: t, isBroad = false, Start } = list;
+  const isWide = useIsWide();
+  return (
     <div
       className={cx(
         'grid grid-cols-1 gap-6 md:grid-cols-[14rem_minmax(0,1fr)]',
@@ -99,12 +140,12 @@ function Pages<Name extends string>({
               text=""
               Icon={LayoutDashboard}
               href={path}
-              isCurrent={section === undefined}
+              isCurrent={current === undefined}
             />
           ) : (
             <p className="font-display text-2xl font-bold">{t.title}</p>
           )}
-          <SectionList {...list} current={section} />
+          <SectionList {...list} current={current} />
         </div>
       )}
       <div
@@ -113,21 +154,7 @@ function Pages<Name extends string>({
           isBroad ? 'min-w-0' : 'max-w-2xl 2xl:has-data-columns:max-w-none',
         )}
       >
-        {!isWide && (
-          <Link
-            href={isFirstStep ? '/' : path}
-            className="-ms-2 -mb-4 flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 font-bold text-accent-text hover:bg-sunken"
-          >
-            <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-            {isFirstStep ? ui.notFound.back : t.title}
-          </Link>
-        )}
-        <h1 className="text-3xl">{title ?? t.title}</h1>
-        {Content && (
-          <SectionContent label={t.loading}>
-            <Content />
-          </SectionContent>
-        )}
+        {children}
       </div>
     </div>
   );

@@ -13,9 +13,11 @@ import {
   Webhook,
 } from 'lucide-react';
 import { lazy } from 'react';
+import { useParams } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { SectionPages } from '../../../../platform/web/ui/section-pages.tsx';
+import { PageInSection, SectionPages } from '../../../../platform/web/ui/section-pages.tsx';
+import { PersonPage } from '../../../safety/web/index.ts';
 import { adminTexts } from './texts/index.ts';
 
 const IdentitySection = lazy(async () => ({
@@ -87,16 +89,21 @@ const SECTIONS = [
   { name: 'first-run', Icon: ListChecks, Content: FirstRunSection },
 ] as const;
 
-/** The admins' pages. */
+/** The admins' pages, and the page of a member within their list. */
 export function AdminPage() {
+  const { memberId } = useParams();
   const { title, titleOf, loading, sections } = useTexts(adminTexts);
+  const list = {
+    path: '/admin',
+    sections: SECTIONS,
+    texts: { title, titleOf, loading, sections },
+    isBroad: true,
+    Start: Overview,
+  };
+  if (memberId === undefined) return <SectionPages {...list} />;
   return (
-    <SectionPages
-      path="/admin"
-      sections={SECTIONS}
-      texts={{ title, titleOf, loading, sections }}
-      isBroad
-      Start={Overview}
-    />
+    <PageInSection {...list} name="members">
+      <PersonPage />
+    </PageInSection>
   );
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../../platform/web/query.ts';
 import { useTitle } from '../../../../../platform/web/title.ts';
 import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
+import { Avatar } from '../../../../../platform/web/ui/avatar.tsx';
 import { Badge } from '../../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
@@ -41,7 +42,7 @@ export function PersonPage() {
   });
   const query: LoadedQuery<Page> = base === '/admin' ? atAdmin : atDesk;
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       <Link
         href={`${base}/members`}
         className="flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
@@ -61,16 +62,16 @@ function Person({ page, base }: { page: Page; base: string }) {
   return (
     <>
       <Header member={member} base={base} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="lg:col-start-2 lg:row-start-1">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="@3xl:col-start-2 @3xl:row-start-1">
           <PersonActions member={member} />
         </div>
-        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-4 @3xl:col-start-1 @3xl:row-span-2 @3xl:row-start-1">
           <Cases cases={page.cases} />
           <Decisions decisions={page.decisions} />
           <Notes member={member} notes={page.notes} />
         </div>
-        <div className="grid gap-4 lg:col-start-2">
+        <div className="grid gap-4 @3xl:col-start-2">
           <Mails mails={page.mails} />
           <Alike alike={page.alike} base={base} />
         </div>
@@ -85,12 +86,17 @@ function Header({ member, base }: { member: ShownMember; base: string }) {
   const { id, fullName, email, state, role, since, letIn } = member;
   return (
     <header className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
-          {fullName}
-        </h1>
-        {role !== 'member' && <Badge tone="accent">{people.roleNames[role]}</Badge>}
-        <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
+      <div className="flex items-center gap-3 sm:gap-4">
+        <span aria-hidden className="grid">
+          <Avatar id={id} fullName={fullName} picture={null} size="lg" className="max-sm:size-14" />
+        </span>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
+            {fullName}
+          </h1>
+          {role !== 'member' && <Badge tone="accent">{people.roleNames[role]}</Badge>}
+          <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
+        </div>
       </div>
       {email !== undefined && <Email address={email} />}
       <p className={QUIET}>{t.facts(member)}</p>
