@@ -57,6 +57,19 @@ test('a visitor registers, verifies, signs out, signs in and resets the password
   await signIn(page, email, NEW_PASSWORD, expectAccessible);
 });
 
+test('the first page shows three drawn people beside each other @phone', async ({ page }) => {
+  await page.goto('/');
+  const people = page.getByRole('region', { name: 'The kind of people you meet' });
+  const tops = await Promise.all(
+    ['Sings in traffic', 'Hikes slowly', 'Cooks for ten'].map(async (name) => {
+      const box = await people.getByRole('heading', { name }).boundingBox();
+      return box?.y;
+    }),
+  );
+  expect(tops[0]).toBeDefined();
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('the first page fits a phone with large text', async ({ page }) => {
   // The space of 360 × 640 pixels at a text size of 150 %.
   await page.setViewportSize({ width: 240, height: 426 });
