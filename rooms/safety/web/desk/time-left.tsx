@@ -9,13 +9,14 @@ import { deskTexts } from './texts/index.ts';
 export function TimeLeft({ expectedBy }: { expectedBy: string }) {
   const t = useTexts(deskTexts).list;
   const leftMs = Date.parse(expectedBy) - useNow(MINUTE_MS).getTime();
+  // Whole hours that have passed or are left, as in the list of what needs doing.
+  const hours = Math.floor(Math.abs(leftMs) / HOUR_MS);
+  const minutes = Math.ceil(Math.abs(leftMs) / MINUTE_MS);
   if (leftMs < 0) {
-    return <Badge tone="danger">{t.late({ hours: Math.ceil(-leftMs / HOUR_MS) })}</Badge>;
+    const late = hours === 0 ? t.lateMinutes({ minutes }) : t.late({ hours });
+    return <Badge tone="danger">{late}</Badge>;
   }
-  if (leftMs < HOUR_MS) {
-    return <Badge tone="danger">{t.leftMinutes({ minutes: Math.ceil(leftMs / MINUTE_MS) })}</Badge>;
-  }
-  const hours = Math.floor(leftMs / HOUR_MS);
+  if (hours === 0) return <Badge tone="danger">{t.leftMinutes({ minutes })}</Badge>;
   return <Badge tone={hours < 4 ? 'amber' : 'neutral'}>{t.left({ hours })}</Badge>;
 }
 

@@ -35,10 +35,12 @@ export function TodoList({
   const t = useTexts(todoTexts);
   const now = useNow(MINUTE_MS).getTime();
   if (todo.length === 0 && !children) return null;
+  const hasUrgent = todo.some(({ kind }) => kind === 'urgent_cases');
   return (
     <ul className={cx('grid gap-2', isShort && SHORT)}>
       {todo.map(({ kind, count, dueAt, link }) => {
-        const text = t.kindNames[kind]({ count });
+        const name = kind === 'cases' && hasUrgent ? 'other_cases' : kind;
+        const text = t.kindNames[name]({ count });
         if (WITHOUT_TIME.has(kind)) {
           return (
             <TodoItem key={kind} href={link} tone="amber">

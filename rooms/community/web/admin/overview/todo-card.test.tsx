@@ -38,7 +38,7 @@ it('names what is due but a raid, the first on top, before the first steps', asy
 
   expect(lines.slice(0, -1)).toEqual([
     '1 urgent case waits 1 hour late',
-    '2 cases wait First due in 2 hours',
+    '2 other cases wait First due in 2 hours',
     '2 people wait at the door First due in 20 hours',
     'The last backup failed',
     '1 check found something',

@@ -90,6 +90,7 @@ export const texts = {
     left: ({ hours }: { hours: number }) => `${number(hours)} h left`,
     leftMinutes: ({ minutes }: { minutes: number }) => `${number(minutes)} min left`,
     late: ({ hours }: { hours: number }) => `${number(hours)} h late`,
+    lateMinutes: ({ minutes }: { minutes: number }) => `${number(minutes)} min late`,
     claimedBy: ({ name }: { name: string }) => `Claimed by ${name}`,
     flag: 'Raised automatically',
   },

@@ -92,6 +92,7 @@ export const texts = {
     left: ({ hours }: { hours: number }) => `quedan ${number(hours)} h`,
     leftMinutes: ({ minutes }: { minutes: number }) => `quedan ${number(minutes)} min`,
     late: ({ hours }: { hours: number }) => `${number(hours)} h de retraso`,
+    lateMinutes: ({ minutes }: { minutes: number }) => `${number(minutes)} min de retraso`,
     claimedBy: ({ name }: { name: string }) => `Lo tiene ${name}`,
     flag: 'Alerta automática',
   },

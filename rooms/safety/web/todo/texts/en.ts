@@ -25,6 +25,7 @@ export const texts = {
     raid: () => 'Unusually many come, or the community is closed to newcomers',
     urgent_cases: counted('urgent case waits', 'urgent cases wait'),
     cases: counted('case waits', 'cases wait'),
+    other_cases: counted('other case waits', 'other cases wait'),
     appeals: counted('appeal waits', 'appeals wait'),
     applications: counted('person waits at the door', 'people wait at the door'),
     photo_checks: counted('photo check to look at', 'photo checks to look at'),

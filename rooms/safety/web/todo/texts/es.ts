@@ -21,6 +21,7 @@ export const texts = {
     raid: () => 'Llega mucha más gente de lo normal, o la comunidad está cerrada a cuentas nuevas',
     urgent_cases: counted('caso urgente espera', 'casos urgentes esperan'),
     cases: counted('caso espera', 'casos esperan'),
+    other_cases: counted('otro caso espera', 'otros casos esperan'),
     appeals: counted('apelación espera', 'apelaciones esperan'),
     applications: counted('persona espera en la puerta', 'personas esperan en la puerta'),
     photo_checks: counted('verificación de fotos por ver', 'verificaciones de fotos por ver'),
