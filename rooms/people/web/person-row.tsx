@@ -93,7 +93,11 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
       }
       facts={
         <>
-          {email !== undefined && <Email address={email} />}
+          {email !== undefined && (
+            <div className="min-w-0 max-sm:w-full max-sm:[&>p]:truncate">
+              <Email address={email} />
+            </div>
+          )}
           <p>{t.since({ since })}</p>
           {person.sameNetwork > 0 && (
             <button
