@@ -24,7 +24,7 @@ export function CoachPage() {
   useEffect(() => loadAhead(async () => [loadLesson]), []);
   const [tab, openTab] = useAddressTab(['lessons', 'practice', 'my-chats']);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5">
+    <div className="mx-auto grid w-full max-w-3xl gap-5 lg:max-w-none">
       <div className="flex items-center gap-4">
         <Mascot className="h-16 shrink-0 sm:h-20" />
         <div className="min-w-0">
@@ -65,7 +65,7 @@ function PracticeTab() {
         <h2 className="text-xl">{t.title}</h2>
         <p className="measure text-ink-soft">{t.text}</p>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {CHARACTERS.map((character) => (
           <li key={character}>
             <CardLink

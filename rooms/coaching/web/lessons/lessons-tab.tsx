@@ -8,7 +8,9 @@ import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Card } from '../../../../platform/web/ui/card.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
+import { useHasTwoPanes } from '../../../../platform/web/use-is-wide.ts';
 import { whenQuiet } from '../../../../platform/web/when-idle.ts';
 import { UNITS, type Lesson } from '../../index.ts';
 import { coachingTexts } from '../texts/index.ts';
@@ -16,11 +18,12 @@ import { readBegunLesson } from './begun-lesson.ts';
 import { UnitPath } from './unit-path.tsx';
 import { nextOnPath, nextToOpen, isBack } from './use-lessons.ts';
 
-/** The lessons as a path: what to do now, the unit that one is in, then the others, folded. */
+/** The lessons as a path: what to do now, the unit that one is in, and the others, folded or beside. */
 export function LessonsTab() {
   const t = useTexts(coachingTexts).lessons;
   const query = useQuery(apiQuery('GET /api/lessons'));
   const lessons = query.data;
+  const hasTwoPanes = useHasTwoPanes();
   useNextAhead(lessons);
   if (!lessons) return <Loaded query={query} failed={t.failed} skeleton="h-200" />;
   const next = nextOnPath(lessons);
@@ -32,11 +35,13 @@ export function LessonsTab() {
     <UnitPath key={unit} unit={unit} lessons={of} nextId={next?.id} />
   );
   return (
-    <div className="grid gap-4">
-      <ContinueCard lessons={lessons} />
-      {current.map(show)}
-      {current.length === 0 ? (
-        others.map(show)
+    <div className={cx('grid items-start gap-4', hasTwoPanes && 'grid-cols-[3fr_2fr]')}>
+      <div className="grid gap-4">
+        <ContinueCard lessons={lessons} />
+        {current.map(show)}
+      </div>
+      {hasTwoPanes || current.length === 0 ? (
+        <div className="grid gap-4">{others.map(show)}</div>
       ) : (
         <details className="group/others grid">
           <summary className="flex cursor-pointer list-none items-center justify-between rounded-control p-4 font-bold hover:bg-sunken sm:px-6">

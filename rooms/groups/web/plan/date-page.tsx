@@ -19,7 +19,7 @@ export function DatePage() {
   const query = useQuery(apiQuery('GET /api/dates'));
   const date = query.data?.find((one) => one.planId === planId);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-4">
+    <div className="mx-auto grid w-full max-w-2xl gap-4 lg:max-w-none">
       <h1 className="sr-only">{t.title}</h1>
       <Link href="/groups" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />

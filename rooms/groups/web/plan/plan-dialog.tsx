@@ -134,38 +134,43 @@ export function FixedDate({
   const [now] = useState(() => Date.now());
   const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
   return (
-    <div className="grid gap-4">
-      <Ticket
-        title={plan.state === 'happened' ? t.ended.happened : t.fixed}
-        {...{ slot, others, isNew }}
-      >
-        {hours < 0 && (
-          <a
-            href={`/api/plans/${plan.id}/calendar.ics`}
-            download
-            className={buttonStyles('secondary')}
-          >
-            <CalendarPlus aria-hidden className="size-5" />
-            {t.calendar}
-          </a>
-        )}
-      </Ticket>
-      {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
-      {hours >= 0 && <AgainQuestions aboutId={plan.id} />}
-      {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
-      {hours < CONFIRM_HOURS && (
-        <section aria-label={t.safety} className="grid gap-2">
-          <Fold title={t.share.title} line={t.share.line} isOpen={plan.sharedUntil !== null}>
-            <ShareDate plan={plan} />
-          </Fold>
-          <Fold title={t.check.title} line={t.check.line} isOpen={plan.checkOnMe !== null}>
-            <CheckOnMe plan={plan} slot={slot} />
-          </Fold>
-          <p className="px-1 text-sm text-ink-soft">{t.check.noEmergency}</p>
-        </section>
-      )}
-      {plan.state === 'fixed' && <CancelPlan plan={plan} isPair={others.length === 1} />}
-      {plan.state === 'happened' && children}
+    <div className="@container">
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
+        <Ticket
+          title={plan.state === 'happened' ? t.ended.happened : t.fixed}
+          {...{ slot, others, isNew }}
+        >
+          {hours < 0 && (
+            <a
+              href={`/api/plans/${plan.id}/calendar.ics`}
+              download
+              className={buttonStyles('secondary')}
+            >
+              <CalendarPlus aria-hidden className="size-5" />
+              {t.calendar}
+            </a>
+          )}
+        </Ticket>
+        <div className="grid gap-4">
+          {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
+          {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
+          {/* After what is there at once, which it would push away below a thumb. */}
+          {hours >= 0 && <AgainQuestions aboutId={plan.id} />}
+          {hours < CONFIRM_HOURS && (
+            <section aria-label={t.safety} className="grid gap-2">
+              <Fold title={t.share.title} line={t.share.line} isOpen={plan.sharedUntil !== null}>
+                <ShareDate plan={plan} />
+              </Fold>
+              <Fold title={t.check.title} line={t.check.line} isOpen={plan.checkOnMe !== null}>
+                <CheckOnMe plan={plan} slot={slot} />
+              </Fold>
+              <p className="px-1 text-sm text-ink-soft">{t.check.noEmergency}</p>
+            </section>
+          )}
+          {plan.state === 'fixed' && <CancelPlan plan={plan} isPair={others.length === 1} />}
+          {plan.state === 'happened' && children}
+        </div>
+      </div>
     </div>
   );
 }
