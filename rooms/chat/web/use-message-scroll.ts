@@ -19,6 +19,12 @@ interface Shown {
   isTyping?: boolean;
 }
 
+interface Place {
+  top: number;
+  /** Pixels from the top of the visible part to the end of the list. */
+  fromEnd: number;
+}
+
 /**
  * Keeps the reader's place. At the end, new messages scroll into view. Elsewhere the list does not
  * move, and `hasNew` says that there are new messages below.
@@ -46,9 +52,8 @@ export function useMessageScroll({
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isFollowing = useRef(true);
-  /** Pixels from the top of the visible part to the end of the list. */
-  const fromEnd = useRef(0);
-  const top = useRef(0);
+  /** Where the list was last put or scrolled to. */
+  const place = useRef<Place>({ top: 0, fromEnd: 0 });
   const shown = useRef<Shown>({});
   const firstSeq = messages[0]?.seq;
   const lastSeq = messages.at(-1)?.seq;
@@ -63,13 +68,13 @@ export function useMessageScroll({
     const hasSent = unsentCount > (before.unsentCount ?? 0);
     if (firstSeq !== before.firstSeq) {
       // Older messages were added above; the distance from the end stays the same.
-      list.scrollTop = list.scrollHeight - fromEnd.current;
+      list.scrollTop = list.scrollHeight - place.current.fromEnd;
     } else if (isFollowing.current || hasSent) {
       list.scrollTop = list.scrollHeight;
     } else if (!isLastOwn && (lastSeq ?? 0) > (before.lastSeq ?? 0)) {
       setHasNew(true);
     }
-    fromEnd.current = list.scrollHeight - list.scrollTop;
+    place.current = placeOf(list);
   }, [firstSeq, lastSeq, isLastOwn, unsentCount, isTyping]);
 
   // Keeps the last message visible when a keyboard opens, the window shrinks, or the code of
@@ -79,7 +84,10 @@ export function useMessageScroll({
     if (!list) return undefined;
     const observer = new ResizeObserver(() => {
       setWidth(list.clientWidth);
-      if (isFollowing.current) list.scrollTop = list.scrollHeight;
+      if (!isFollowing.current) return;
+      list.scrollTop = list.scrollHeight;
+      // The event comes a frame later, when the end may have moved again.
+      place.current = placeOf(list);
     });
     observer.observe(list);
     if (list.lastElementChild) observer.observe(list.lastElementChild);
@@ -103,11 +111,11 @@ export function useMessageScroll({
   function onScroll(): void {
     const list = ref.current;
     if (!list) return;
-    fromEnd.current = list.scrollHeight - list.scrollTop;
-    const isNearEnd = fromEnd.current - list.clientHeight < NEAR_END_PX;
+    const before = place.current;
+    place.current = placeOf(list);
+    const isNearEnd = place.current.fromEnd - list.clientHeight < NEAR_END_PX;
     // The end also moves away when messages grow. Only scrolling up leaves it.
-    if (isNearEnd || list.scrollTop < top.current) isFollowing.current = isNearEnd;
-    top.current = list.scrollTop;
+    if (isNearEnd || place.current.top < before.top) isFollowing.current = isNearEnd;
     setAtEnd(isFollowing.current);
     if (isNearEnd) setHasNew(false);
     if (list.scrollTop < NEAR_TOP_PX && !hasFailed) void loadMore();
@@ -132,6 +140,10 @@ export function useMessageScroll({
     isLoading,
     loadMore: () => void loadMore(),
   };
+}
+
+function placeOf({ scrollTop, scrollHeight }: HTMLElement): Place {
+  return { top: scrollTop, fromEnd: scrollHeight - scrollTop };
 }
 
 /** Sends the member's read position while the end of the list is on a visible page. */
