@@ -17,8 +17,14 @@ export function Sprite({ of, className }: SpriteProps) {
     const canvas = ref.current;
     if (canvas === null) return undefined;
     const paint = () => paintSprite(canvas, readPalette(canvas), of);
-    paint();
-    return watchTheme(paint);
+    // Also when a wider window shows what a narrow one hid.
+    const fitting = new ResizeObserver(paint);
+    fitting.observe(canvas);
+    const stopWatching = watchTheme(paint);
+    return () => {
+      fitting.disconnect();
+      stopWatching();
+    };
   }, [of]);
 
   return <canvas ref={ref} aria-hidden className={className} />;
