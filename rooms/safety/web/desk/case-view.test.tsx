@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { ben, fakeMemberServer } from '../../../../testing/web/people.ts';
+import { ben, fakeMemberServer, me } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import type { CaseReport, DeskCase, Hideable } from '../../index.ts';
 import { CaseView } from './case-view.tsx';
@@ -312,6 +312,39 @@ it('has chosen neither a decision nor a rule, and says what is missing', async (
       decision: 'ban',
       rule: 'threat',
       finding: expect.stringContaining('insult or threaten'),
+    }),
+  );
+});
+
+it('keeps what was entered when the case is claimed', async () => {
+  let found = CASE;
+  const rest = { decisions: [], flags: [], falseReporters: [], evidenceAsked: null };
+  const asked = fakeMemberServer({
+    'GET /api/desk/cases/case': () => ({
+      body: { case: found, reports: [REPORT], content: CONTENT, ...rest },
+    }),
+    'POST /api/desk/cases/case/claim': () => {
+      const claimedBy = { id: me.id, fullName: me.fullName, isFormer: false };
+      found = { ...CASE, state: 'claimed', version: 4, claimedBy };
+      return { body: { case: found } };
+    },
+    'POST /api/desk/cases/case/decide': { body: {} },
+  });
+  const { user } = renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />);
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'Warn');
+  await user.selectOptions(screen.getByLabelText('Rule'), 'Spam');
+  await user.type(screen.getByLabelText('What was found'), 'An advertisement');
+
+  await user.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByText('You have this case');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key.endsWith('/decide'))?.body).toEqual({
+      version: 4,
+      decision: 'warn',
+      rule: 'spam',
+      finding: 'An advertisement',
     }),
   );
 });

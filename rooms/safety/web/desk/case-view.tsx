@@ -141,7 +141,12 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
         </section>
         <div className="grid gap-4 lg:sticky lg:top-24">
           <div ref={decide}>
-            <DecideForm key={found.version} found={found} reports={reports} content={content} />
+            <DecideForm
+              key={found.state === 'decided' ? 'closed' : 'open'}
+              found={found}
+              reports={reports}
+              content={content}
+            />
           </div>
           {falseReporters.length > 0 && <FalseReporters people={falseReporters} />}
           {reports.some(({ evidence }) => evidence !== null) && (

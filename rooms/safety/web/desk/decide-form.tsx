@@ -64,6 +64,8 @@ export function DecideForm({ found, reports, content }: DecideFormProps) {
             params: { id: found.id },
             body: {
               ...body,
+              // The newest on the screen: claiming, for one, changes it.
+              version: found.version,
               ...(DAYS[body.decision] && { days }),
               ...(body.decision === 'hide_content' && { subject }),
             },

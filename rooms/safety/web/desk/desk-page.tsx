@@ -81,7 +81,7 @@ export function DeskPage() {
   ];
   if (photoCheckId !== undefined) return <PhotoCheckView id={photoCheckId} />;
   if (!tabs.some(({ value }) => value === place)) {
-    return <CaseView id={place} onBack={() => navigate('/desk')} />;
+    return <CaseView key={place} id={place} onBack={() => navigate('/desk')} />;
   }
   return (
     <div className="grid gap-4">
