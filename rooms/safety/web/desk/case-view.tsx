@@ -16,8 +16,9 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { showFailure } from '../../../../platform/web/ui/toast.ts';
 import { BATCH_MAX } from '../../../people/index.ts';
 import { BatchLater } from '../../../people/web/index.ts';
-import type { DeskDecision, CaseReport } from '../../index.ts';
+import { RESTRICTION_KINDS, type DeskDecision, type CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
+import { Decided } from './decided.tsx';
 import { PersonLink, useNameOf } from './person-link.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import { SealedEvidence } from './sealed-evidence.tsx';
@@ -61,7 +62,10 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
   ]);
   useDeskKeys({
     c: () => isOpen && !isMine && step.mutate('claim'),
-    d: () => decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    d: () => {
+      decide.current?.querySelector('details')?.setAttribute('open', '');
+      decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    },
   });
   const back = (
     <Button variant="ghost" className="-ms-3 justify-self-start" onClick={onBack}>
@@ -84,6 +88,13 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
   }
   if (data === undefined) return <Skeleton className="h-96" />;
   const { case: found, reports, decisions, flags, content, falseReporters, evidenceAsked } = data;
+  const ofCase = decisions.filter(({ caseId }) => caseId === found.id);
+  const decided = isOpen ? undefined : ofCase.find(({ decision }) => decision !== 'hold');
+  const canReverse = ofCase.some(
+    ({ decision, endedAt }) =>
+      endedAt === null && RESTRICTION_KINDS.some((kind) => kind === decision),
+  );
+  const form = <DecideForm found={found} reports={reports} content={content} />;
   return (
     <div className="grid gap-4">
       {back}
@@ -141,18 +152,22 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
         </section>
         <div className="grid gap-4 lg:sticky lg:top-24">
           <div ref={decide}>
-            <DecideForm
-              key={found.state === 'decided' ? 'closed' : 'open'}
-              found={found}
-              reports={reports}
-              content={content}
-            />
+            {isOpen ? (
+              <Card as="section" aria-label={texts.decide.title}>
+                <h2 className="mb-3 text-lg">{texts.decide.title}</h2>
+                {form}
+              </Card>
+            ) : (
+              <Decided caseId={found.id} decision={decided}>
+                {canReverse ? form : null}
+              </Decided>
+            )}
           </div>
           {falseReporters.length > 0 && <FalseReporters people={falseReporters} />}
           {reports.some(({ evidence }) => evidence !== null) && (
             <TakeEvidence caseId={found.id} asked={evidenceAsked} />
           )}
-          <History decisions={decisions} />
+          <History decisions={decisions.filter((one) => one !== decided)} />
         </div>
       </div>
     </div>

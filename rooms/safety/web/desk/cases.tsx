@@ -18,6 +18,14 @@ import { useListKeys } from './use-desk-keys.ts';
 /** Without one, the cases that are not decided. */
 const STATES = ['any', ...CASE_STATES] as const;
 
+/** The cases that are not decided, by urgency. */
+export function useWaitingCases(): DeskCase[] | undefined {
+  const { data } = useQuery(
+    wholeListQuery('GET /api/desk/cases', { query: { state: '', priority: '' } }),
+  );
+  return data?.filter(({ state }) => state !== 'decided');
+}
+
 /** The cases by urgency, chosen by the address. J and K move through them. */
 export function Cases() {
   const t = useTexts(deskTexts);

@@ -4,7 +4,6 @@ import { call } from '../../../../platform/web/api.ts';
 import { useNamed } from '../../../../platform/web/community.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { ActionForm } from '../../../../platform/web/ui/action-form.tsx';
-import { Card } from '../../../../platform/web/ui/card.tsx';
 import { SelectField, TextAreaField } from '../../../../platform/web/ui/field.tsx';
 import {
   CASE_REASONS,
@@ -47,114 +46,112 @@ export function DecideForm({ found, reports, content }: DecideFormProps) {
   const isClosed = found.state === 'decided';
   const choices = useHideChoices(found, reports, content);
   return (
-    <Card as="section" aria-label={t.title}>
-      <h2 className="mb-3 text-lg">{t.title}</h2>
-      {isClosed && <p className="mb-3 text-sm text-ink-soft">{t.closed}</p>}
-      <ActionForm
-        schema={decideBody}
-        issues={texts.issues}
-        defaultValues={{
-          version: found.version,
-          finding: '',
-          days: DAYS_AT_FIRST,
-          ...(isClosed && { decision: 'reverse' as const }),
-        }}
-        send={({ days, subject, ...body }) =>
-          call('POST /api/desk/cases/:id/decide', {
-            params: { id: found.id },
-            body: {
-              ...body,
-              // The newest on the screen: claiming, for one, changes it.
-              version: found.version,
-              ...(DAYS[body.decision] && { days }),
-              ...(body.decision === 'hide_content' && { subject }),
-            },
-          })
-        }
-        failed={{ title: t.title, text: t.failed }}
-        failsAt="finding"
-        done={{ title: t.done }}
-        refreshes={[['/api', 'desk']]}
-        submit={t.submit}
-        submitProps={{ className: 'w-full' }}
-        className="grid gap-4"
-      >
-        {({ field, control, watch, setValue }) => (
-          <>
+    <ActionForm
+      schema={decideBody}
+      issues={texts.issues}
+      defaultValues={{
+        version: found.version,
+        finding: '',
+        days: DAYS_AT_FIRST,
+        ...(isClosed && { decision: 'reverse' as const }),
+      }}
+      send={({ days, subject, ...body }) =>
+        call('POST /api/desk/cases/:id/decide', {
+          params: { id: found.id },
+          body: {
+            ...body,
+            // The newest on the screen: claiming, for one, changes it.
+            version: found.version,
+            ...(DAYS[body.decision] && { days }),
+            ...(body.decision === 'hide_content' && { subject }),
+          },
+        })
+      }
+      failed={{ title: t.title, text: t.failed }}
+      failsAt="finding"
+      done={{ title: t.done }}
+      refreshes={[['/api', 'desk']]}
+      submit={isClosed ? texts.decisionNames.reverse : t.submit}
+      submitProps={{ className: 'w-full', variant: isClosed ? 'secondary' : 'primary' }}
+      className="grid gap-4"
+    >
+      {({ field, control, watch, setValue }) => (
+        <>
+          {!isClosed && (
             <SelectField
               label={t.decision}
               // A limit's days may not be those of a suspension.
               {...field('decision', { onChange: () => setValue('days', DAYS_AT_FIRST) })}
             >
-              {!isClosed && <option value="">{t.choose}</option>}
-              {DECISIONS.filter((value) => !isClosed || value === 'reverse').map((value) => (
+              <option value="">{t.choose}</option>
+              {DECISIONS.map((value) => (
                 <option key={value} value={value}>
                   {texts.decisionNames[value]}
                 </option>
               ))}
             </SelectField>
-            {DAYS[watch('decision')] && (
-              <SelectField label={t.days} {...field('days', { valueAsNumber: true })}>
-                {DAYS[watch('decision')]?.map((days) => (
-                  <option key={days} value={days}>
-                    {days}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            {watch('decision') === 'hide_content' && (
-              <Controller
-                control={control}
-                name="subject"
-                render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-                  <SelectField
-                    ref={ref}
-                    label={t.what}
-                    error={error?.message}
-                    value={value ? keyOf(value) : ''}
-                    onChange={({ target }) =>
-                      onChange(choices.find(({ key }) => key === target.value)?.subject)
-                    }
-                  >
-                    <option value="">{t.chooseWhat}</option>
-                    {choices.map(({ label, key }) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </SelectField>
-                )}
-              />
-            )}
-            <SelectField label={t.rule} {...field('rule')}>
-              <option value="">{t.chooseRule}</option>
-              {CASE_REASONS.map((value) => (
-                <option key={value} value={value}>
-                  {texts.reasonNames[value].label}
+          )}
+          {DAYS[watch('decision')] && (
+            <SelectField label={t.days} {...field('days', { valueAsNumber: true })}>
+              {DAYS[watch('decision')]?.map((days) => (
+                <option key={days} value={days}>
+                  {days}
                 </option>
               ))}
             </SelectField>
-            <Choice
-              label={t.template}
-              value=""
-              onChange={(text) => setValue('finding', text, { shouldValidate: true })}
-              options={[
-                ['', t.noTemplate],
-                ...Object.values(texts.templateNames).map(
-                  (text) => [named(text), named(text)] as const,
-                ),
-              ]}
+          )}
+          {watch('decision') === 'hide_content' && (
+            <Controller
+              control={control}
+              name="subject"
+              render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+                <SelectField
+                  ref={ref}
+                  label={t.what}
+                  error={error?.message}
+                  value={value ? keyOf(value) : ''}
+                  onChange={({ target }) =>
+                    onChange(choices.find(({ key }) => key === target.value)?.subject)
+                  }
+                >
+                  <option value="">{t.chooseWhat}</option>
+                  {choices.map(({ label, key }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
             />
-            <TextAreaField
-              label={t.finding}
-              hint={t.findingHint}
-              maxLength={FINDING_MAX}
-              {...field('finding')}
-            />
-          </>
-        )}
-      </ActionForm>
-    </Card>
+          )}
+          <SelectField label={t.rule} {...field('rule')}>
+            <option value="">{t.chooseRule}</option>
+            {CASE_REASONS.map((value) => (
+              <option key={value} value={value}>
+                {texts.reasonNames[value].label}
+              </option>
+            ))}
+          </SelectField>
+          <Choice
+            label={t.template}
+            value=""
+            onChange={(text) => setValue('finding', text, { shouldValidate: true })}
+            options={[
+              ['', t.noTemplate],
+              ...Object.values(texts.templateNames).map(
+                (text) => [named(text), named(text)] as const,
+              ),
+            ]}
+          />
+          <TextAreaField
+            label={t.finding}
+            hint={t.findingHint}
+            maxLength={FINDING_MAX}
+            {...field('finding')}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }
 

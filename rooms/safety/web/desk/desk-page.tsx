@@ -4,7 +4,7 @@ import { useLocation, useParams, Link } from 'wouter';
 
 import { call, type Answer } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery, wholeListQuery, queryKeyOf } from '../../../../platform/web/query.ts';
+import { apiQuery, queryKeyOf } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useTitle } from '../../../../platform/web/title.ts';
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
@@ -21,7 +21,7 @@ import { Appeals } from './appeals.tsx';
 import { Applications } from './applications.tsx';
 import { Audit } from './audit.tsx';
 import { CaseView } from './case-view.tsx';
-import { Cases } from './cases.tsx';
+import { Cases, useWaitingCases } from './cases.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { FindingForm } from './finding-form.tsx';
 import { Load } from './load.tsx';
@@ -31,8 +31,6 @@ import { deskTexts } from './texts/index.ts';
 import { TimeLeftSince } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
 import { WaitingList } from './waiting-list.tsx';
-
-const ALL = { query: { state: '', priority: '' } } as const;
 
 /** The moderators' desk, which begins with what is due first. It updates live when other moderators act. */
 export function DeskPage() {
@@ -100,10 +98,9 @@ export function DeskPage() {
 
 /** How many wait in each part of the desk. These are the lists of the tabs, which load them too. */
 function useDeskCounts(): Record<string, number | undefined> {
-  const cases = useQuery(wholeListQuery('GET /api/desk/cases', ALL)).data;
   const { data: appeals } = usePages('GET /api/desk/appeals');
   return {
-    cases: cases?.filter(({ state }) => state !== 'decided').length,
+    cases: useWaitingCases()?.length,
     appeals: appeals?.filter(({ state }) => state === 'waiting').length,
     'photo-checks': useQuery(apiQuery('GET /api/desk/photo-checks')).data?.length,
     events: useQuery(apiQuery('GET /api/desk/events')).data?.length,

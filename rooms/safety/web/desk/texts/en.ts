@@ -207,7 +207,13 @@ export const texts = {
     submit: 'Decide',
     done: 'Decided',
     failed: 'This could not be decided.',
-    closed: 'This case is decided. It can only be reversed.',
+  },
+  decided: {
+    title: 'Decided',
+    as: ({ decision }: { decision: string }) => `Decided: ${decision}`,
+    until: ({ at }: { at: string }) => `Until ${stamp(at)}`,
+    next: 'Next case',
+    reverse: 'Reverse it …',
   },
   appeals: {
     none: 'No appeals',

@@ -209,7 +209,13 @@ export const texts = {
     submit: 'Decidir',
     done: 'Decidido',
     failed: 'No pudimos guardar la decisión.',
-    closed: 'Este caso está decidido. Solo se puede revertir.',
+  },
+  decided: {
+    title: 'Decidido',
+    as: ({ decision }) => `Decidido: ${decision}`,
+    until: ({ at }) => `Hasta el ${stamp(at)}`,
+    next: 'Siguiente caso',
+    reverse: 'Revertir la decisión…',
   },
   appeals: {
     none: 'Sin apelaciones',
