@@ -26,7 +26,8 @@ export function Decided({ caseId, decision, children }: DecidedProps) {
   return (
     <Card as="section" aria-label={t.title} className="grid gap-4">
       <div className="grid gap-1">
-        <h2 data-focus-next tabIndex={-1} className="text-lg outline-none">
+        {/* Taller than its text, so that no half of it stays under the header when it gets the focus. */}
+        <h2 data-focus-next tabIndex={-1} className="-mt-5 pt-5 text-lg outline-none">
           {decision ? t.as({ decision: texts.decisionNames[decision.decision] }) : t.title}
         </h2>
         {decision && <DecisionFacts decision={decision} />}
