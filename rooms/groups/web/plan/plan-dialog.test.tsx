@@ -376,19 +376,33 @@ describe('PlanDialog', () => {
     );
   });
 
-  it.each([
-    // Who asks has said yes.
-    ['yes', { yes: 1, ifNeeded: 0, no: 0, myVote: null }, 'Yes', 'Ben asks: can you come?'],
-    [
-      'no',
-      { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },
-      'Ben: No',
-      /^Waiting for Ben’s answer\./u,
-    ],
-  ])('names the %s of the other one of two', async (_answer, counts, vote, progress) => {
-    open(aPlan({ slots: [{ ...aSlot('s1', 100), ...counts }] }), {}, [ben]);
-    expect(await screen.findByText(vote)).toBeDefined();
-    expect(screen.getByText(progress)).toBeDefined();
+  // Who asks has said yes.
+  const proposal = { ...aSlot('s1', 100), yes: 1, ifNeeded: 0, no: 0 };
+
+  it('asks one of two beside the other’s face, with no way but Yes and No', async () => {
+    open(aPlan({ slots: [proposal] }), {}, [ben]);
+
+    expect(await screen.findByText('Ben asks: can you come?')).toBeDefined();
+    expect(screen.getByText('BO')).toBeDefined();
+    expect(await button('Yes')).toBeDefined();
+    expect(await button('No')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Call Off the Plan' })).toBeNull();
+  });
+
+  it('shows who asks the face that is waited for, and lets them call it off', async () => {
+    open(aPlan({ slots: [{ ...proposal, myVote: 'yes' }] }), {}, [ben]);
+
+    expect(await screen.findByText('Waiting for Ben’s answer.')).toBeDefined();
+    expect(screen.getByText('BO')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+    expect(await button('Call Off the Plan')).toBeDefined();
+  });
+
+  it('names what the other one of two has said about each of several times', async () => {
+    open(aPlan({ slots: [proposal, { ...proposal, id: 's2', yes: 0, no: 1 }] }), {}, [ben]);
+
+    expect(await screen.findByText('Ben: Yes')).toBeDefined();
+    expect(screen.getByText('Ben: No')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'If needed' })).toBeNull();
     expect(screen.queryByText(/Votes count until/u)).toBeNull();
   });

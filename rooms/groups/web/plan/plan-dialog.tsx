@@ -16,7 +16,7 @@ import { CONFIRM_HOURS, type Plan } from '../../index.ts';
 import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm, type ProposeFormProps } from './propose-form.tsx';
-import { fixedSlotOf, planQuery, usePlanAction } from './queries.ts';
+import { fixedSlotOf, hasVoted, planQuery, usePlanAction } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
 import { planTexts } from './texts/index.ts';
 import { Ticket } from './ticket.tsx';
@@ -85,7 +85,8 @@ function PlanPanel({
     return (
       <>
         <VoteList plan={plan} others={others} start={start} />
-        <CancelPlan plan={plan} isPair={isPair} />
+        {/* Between two, a No says the same. */}
+        {(!isPair || hasVoted(plan)) && <CancelPlan plan={plan} isPair={isPair} />}
       </>
     );
   }

@@ -14,32 +14,53 @@ import { SlotFacts } from './slot-facts.tsx';
 const HEART = ['.cc.cc.', 'clccccc', 'ccccccd', '.ccccd.', '..ccd..', '...d...'];
 
 interface TicketProps {
-  title: string;
+  title: ReactNode;
   slot: Plan['slots'][number];
   others: readonly PublicUser[];
+  /** One of two has yet to say yes. The other one stands alone on it. */
+  isOpen?: boolean;
   /** It was set while the member looked. */
-  isNew: boolean;
+  isNew?: boolean;
   /** On the stub. */
   children: ReactNode;
 }
 
-/** A fixed date as a ticket: who, when and where. Two stand large on theirs. */
-export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
+/** A date as a ticket: who, when and where. Two stand large on theirs. */
+export function Ticket({
+  title,
+  slot,
+  others,
+  isOpen = false,
+  isNew = false,
+  children,
+}: TicketProps) {
   const { user } = useSession();
   const [partner] = others;
   const isPair = partner !== undefined && others.length === 1;
   return (
-    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface sm:short:grid sm:short:grid-cols-2">
+    <div
+      className={cx(
+        'overflow-hidden rounded-card border-2 border-accent bg-surface sm:short:grid sm:short:grid-cols-2',
+        isOpen && 'border-dashed',
+      )}
+    >
       {isNew && <Fanfare />}
       <div className="grid grid-cols-1 justify-items-center gap-2 overflow-hidden bg-accent-soft p-4 text-center content-center">
         {isPair ? (
           <div className="flex w-full items-center justify-center rtl:flex-row-reverse">
-            <Face user={user} className={cx('-me-3 -rotate-4', isNew && 'date-set-left')} />
-            <PixelArt
-              rows={HEART}
-              className={cx('z-10 h-12 shrink-0', isNew && 'date-set-heart')}
+            {!isOpen && (
+              <>
+                <Face user={user} className={cx('-me-3 -rotate-4', isNew && 'date-set-left')} />
+                <PixelArt
+                  rows={HEART}
+                  className={cx('z-10 h-12 shrink-0', isNew && 'date-set-heart')}
+                />
+              </>
+            )}
+            <Face
+              user={partner}
+              className={cx('rotate-4', !isOpen && '-ms-3', isNew && 'date-set-right')}
             />
-            <Face user={partner} className={cx('-ms-3 rotate-4', isNew && 'date-set-right')} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center justify-center">
@@ -57,7 +78,7 @@ export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
         <p
           className={cx(
             'flex items-center gap-2.5 font-display font-extrabold text-balance',
-            isPair ? 'text-3xl' : 'text-2xl',
+            isPair && !isOpen ? 'text-3xl' : 'text-2xl',
           )}
         >
           {!isPair && <PixelArt rows={HEART} className="h-5" />}

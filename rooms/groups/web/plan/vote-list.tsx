@@ -13,6 +13,7 @@ import { hasVoted, usePlanAction } from './queries.ts';
 import { SlotFacts } from './slot-facts.tsx';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
+import { Ticket } from './ticket.tsx';
 
 /** Two need no middle: who would rather meet at another time says no, and asks back. */
 const ANSWERS_OF_TWO = SLOT_ANSWERS.filter((answer) => answer !== 'if_needed');
@@ -30,59 +31,79 @@ export function VoteList({
   const t = useTexts(planTexts);
   const partner = partnerOf(others);
   const isIn = hasVoted(plan);
-  /** One is asked a plain question, so Yes stands out. */
-  const isAsked = partner !== undefined && !isIn && plan.slots.length === 1;
-  const vote = usePlanAction(
-    plan.conversationId,
-    ({ slotId, answer }: { slotId: string; answer: SlotAnswer }) =>
-      call('PUT /api/plans/:id/votes', {
-        params: { id: plan.id },
-        body: { votes: { [slotId]: answer } },
-      }),
-  );
+  const [slot, ...more] = plan.slots;
+  const progress = progressOf(plan, others, t);
+  if (partner && slot && more.length === 0) {
+    const title = (
+      <span ref={start} role="status" tabIndex={-1} className="outline-none">
+        {progress}
+      </span>
+    );
+    return (
+      <Ticket isOpen {...{ title, slot, others }}>
+        {!isIn && <Answers {...{ plan, slot, partner }} isQuestion />}
+      </Ticket>
+    );
+  }
   return (
     <div className="grid gap-3">
       <p ref={start} role="status" tabIndex={-1} className="text-ink-soft outline-none">
-        {progressOf(plan, others, t)}
-        {!partner && ` ${t.votes.until({ at: plan.votesUntil, zone: plan.slots[0]?.zone })}`}
+        {progress}
+        {!partner && ` ${t.votes.until({ at: plan.votesUntil, zone: slot?.zone })}`}
       </p>
       {!partner && <Voters ids={plan.votedIds} others={others} />}
       <ul className="grid gap-3">
-        {plan.slots.map((slot) => (
-          <li key={slot.id} className="grid gap-3 rounded-card border border-line p-4">
-            <SlotFacts slot={slot} />
-            {!(partner && isIn) && (
-              <div
-                role="group"
-                aria-label={t.votes.question({
-                  when: t.when({ at: slot.startsAt, zone: slot.zone }),
-                })}
-                className={isAsked ? 'grid grid-cols-2 gap-2.5' : 'flex flex-wrap gap-2'}
-              >
-                {(partner ? ANSWERS_OF_TWO : SLOT_ANSWERS).map((answer) => (
-                  <Button
-                    key={answer}
-                    size={isAsked ? 'md' : 'sm'}
-                    variant={
-                      slot.myVote === answer || (isAsked && answer === 'yes')
-                        ? 'primary'
-                        : 'secondary'
-                    }
-                    aria-pressed={slot.myVote === answer}
-                    onClick={() => vote.mutate({ slotId: slot.id, answer })}
-                  >
-                    {slot.myVote === answer && <Check aria-hidden className="size-4" />}
-                    {nameOf(answer, t)}
-                  </Button>
-                ))}
-              </div>
-            )}
-            {!isAsked && (
-              <p className="text-sm text-ink-soft empty:hidden">{othersVotes(slot, others, t)}</p>
-            )}
+        {plan.slots.map((one) => (
+          <li key={one.id} className="grid gap-3 rounded-card border border-line p-4">
+            <SlotFacts slot={one} />
+            {!(partner && isIn) && <Answers {...{ plan, partner }} slot={one} />}
+            <p className="text-sm text-ink-soft empty:hidden">{othersVotes(one, others, t)}</p>
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function Answers({
+  plan,
+  slot,
+  partner,
+  isQuestion = false,
+}: {
+  plan: Plan;
+  slot: Plan['slots'][number];
+  partner: PublicUser | undefined;
+  /** The only slot of two, so Yes stands out. */
+  isQuestion?: boolean;
+}) {
+  const t = useTexts(planTexts);
+  const vote = usePlanAction(plan.conversationId, (answer: SlotAnswer) =>
+    call('PUT /api/plans/:id/votes', {
+      params: { id: plan.id },
+      body: { votes: { [slot.id]: answer } },
+    }),
+  );
+  return (
+    <div
+      role="group"
+      aria-label={t.votes.question({ when: t.when({ at: slot.startsAt, zone: slot.zone }) })}
+      className={isQuestion ? 'grid grid-cols-2 gap-2.5' : 'flex flex-wrap gap-2'}
+    >
+      {(partner ? ANSWERS_OF_TWO : SLOT_ANSWERS).map((answer) => (
+        <Button
+          key={answer}
+          size={isQuestion ? 'md' : 'sm'}
+          variant={
+            slot.myVote === answer || (isQuestion && answer === 'yes') ? 'primary' : 'secondary'
+          }
+          aria-pressed={slot.myVote === answer}
+          onClick={() => vote.mutate(answer)}
+        >
+          {slot.myVote === answer && <Check aria-hidden className="size-4" />}
+          {nameOf(answer, t)}
+        </Button>
+      ))}
     </div>
   );
 }
