@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { useWording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
@@ -60,7 +61,7 @@ export function MessageList({
   seenSeq: number;
   /** Who is typing, as text for screen readers. */
   typing: string | undefined;
-  /** Shown before the first message. */
+  /** Shown before the first message; in a group, in the middle until there is one. */
   opening?: ReactNode;
   icebreakers?: readonly Opener[];
   onPick?: (icebreaker: string) => void;
@@ -127,7 +128,7 @@ export function MessageList({
           </div>
         )}
         {messages.length === 0 && openers}
-        <div className="mt-auto">
+        <div className={cx('mt-auto', people && Boolean(opening) && 'mb-auto')}>
           {!hasOlder && opening}
           {days.map(({ day, label, blocks }) => (
             <section key={day} aria-label={label}>

@@ -74,6 +74,7 @@ describe('RoomPage', () => {
 
     expect(await screen.findByRole('heading', { name: 'Owls & Larks' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'You’re all here' })).toBeTruthy();
+    expect(screen.getAllByText(/^(?:Mona|Ben|Cleo)$/u)).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Do something together' }));
     expect(await screen.findByRole('menuitem', { name: 'Plan a date' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: /Play a maze together/u })).toBeTruthy();

@@ -8,9 +8,9 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useTitle } from '../../../../platform/web/title.ts';
+import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Faces } from '../../../../platform/web/ui/faces.tsx';
 import { useHoldCelebrations } from '../../../../platform/web/ui/hold-celebrations.ts';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { Message } from '../../../chat/index.ts';
@@ -108,7 +108,24 @@ function Start({ members }: Pick<Room, 'members'>) {
   const t = useTexts(roomTexts);
   return (
     <div className="grid justify-items-center gap-2 pb-6 text-center">
-      <Faces of={members} size="md" className="flex-wrap justify-center" />
+      <ul className="max-w-xl text-balance short:hidden">
+        {members.map(({ id, fullName, profilePicture }) => (
+          <li key={id} className="inline-grid w-24 justify-items-center p-1 sm:w-36">
+            <span aria-hidden>
+              <Avatar
+                id={id}
+                fullName={fullName}
+                picture={profilePicture}
+                size="xl"
+                className="max-sm:size-20"
+              />
+            </span>
+            <span dir="auto" className="w-full truncate font-bold">
+              {firstNameOf(fullName)}
+            </span>
+          </li>
+        ))}
+      </ul>
       <h2 className="text-xl">{t.start}</h2>
       <p className="text-ink-soft">{t.startText}</p>
     </div>
