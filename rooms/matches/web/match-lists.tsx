@@ -67,30 +67,29 @@ function MatchRow({ match, state, isFirst = false, isBeside = false, children }:
       className={cx(
         'grid overflow-clip rounded-card border border-line bg-surface shadow-card',
         isLarge
-          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 grid-rows-[1fr_auto] md:max-w-none short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 grid-rows-[auto_1fr] md:max-w-none short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
           : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr]',
       )}
     >
       {isLarge ? (
-        <LargeFace match={match} state={state} isFirst={isFirst} />
+        <LargeFace match={match} isFirst={isFirst} />
       ) : (
         <SmallFace match={match} state={state} />
       )}
       <div
         className={cx(
-          'grid gap-3 p-3.5 empty:hidden',
-          isLarge ? 'content-end' : 'col-span-2 pt-3 sm:col-span-1 sm:content-end',
+          'flex flex-col gap-3 p-3.5 empty:hidden',
+          !isLarge && 'col-span-2 pt-3 sm:col-span-1',
         )}
       >
+        {isLarge && <p className="-my-1 font-bold text-accent-text">{state}</p>}
         {children}
       </div>
     </li>
   );
 }
 
-type FaceProps = Pick<RowProps, 'match' | 'state'>;
-
-function SmallFace({ match, state }: FaceProps) {
+function SmallFace({ match, state }: Pick<RowProps, 'match' | 'state'>) {
   return (
     <>
       <Picture
@@ -112,27 +111,24 @@ function SmallFace({ match, state }: FaceProps) {
   );
 }
 
-/** Lower in a low window or above a note, so that the answers are in sight below it or beside it. */
-function LargeFace({ match, state, isFirst }: FaceProps & { isFirst: boolean }) {
+/**
+ * Only so high that a note and the answers are in sight below it or beside it, with or without a
+ * note, so that all pictures of a line end at one height. The name stays below the chin.
+ */
+function LargeFace({ match, isFirst }: { match: Match; isFirst: boolean }) {
   return (
-    <div
-      className={cx(
-        'relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] min-h-full w-full md:aspect-4/5 short:aspect-auto short:max-h-none short:min-h-48',
-        match.note !== null && 'md:max-h-[max(18rem,calc(100dvh-33rem))]',
-      )}
-    >
+    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] w-full md:aspect-4/5 md:max-h-[max(18rem,calc(100dvh-33rem))] short:aspect-auto short:max-h-none short:min-h-48">
       <Picture
         match={match}
-        className="absolute inset-0 [&_img]:object-[50%_20%]"
+        className="absolute inset-0 [&_img]:object-[50%_20%] md:[&_img]:object-[50%_35%]"
         sizes="(min-width: 1024px) 23rem, (min-width: 768px) 50vw, calc(100vw - 2rem)"
         isFirst={isFirst}
       />
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-4 text-shine [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <Name match={match} className="text-2xl leading-7 sm:max-md:text-3xl" />
-          <Place match={match} className="truncate font-bold" />
-          <p className="font-bold">{state}</p>
-        </div>
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-b from-transparent via-night/65 via-[2rem] to-night/94 px-4 pt-8 pb-3 text-shine [&_a]:pointer-events-auto">
+        <Name match={match} className="text-2xl leading-7 sm:max-md:text-3xl" />
+        <Place match={match} className="truncate font-bold" />
+      </div>
+      <div className="absolute end-2 top-2">
         <OnPicture>
           <MemberMenu member={match.otherUser} match={match} />
         </OnPicture>
@@ -190,6 +186,7 @@ export function MutualMatch({ match, isBeside = false }: Pick<RowProps, 'match' 
   return (
     <MatchRow match={match} state={t.startChatting} isBeside={isBeside}>
       <Button
+        className="mt-auto"
         aria-label={ofMatch.chatWith({ name: match.otherUser.fullName })}
         data-focus-next
         onClick={() => navigate(`/conversation/${match.id}`)}
@@ -224,7 +221,12 @@ export function PendingMatch({ match, isFirst }: { match: Match; isFirst: boolea
   return (
     <MatchRow match={match} state={t.wouldLike} isFirst={isFirst}>
       <RequestNote match={match} />
-      <div className="z-10 grid grid-cols-2 gap-2.5 short:sticky short:bottom-18 md:short:bottom-3 low:static">
+      {match.note === null && match.about === null && (
+        <p dir="auto" className="hidden text-ink-soft wrap-anywhere md:line-clamp-3 short:hidden">
+          {match.otherUser.bio}
+        </p>
+      )}
+      <div className="z-10 mt-auto grid grid-cols-2 gap-2.5 short:sticky short:bottom-18 md:short:bottom-3 low:static">
         <Button
           variant="secondary"
           className="px-3!"
