@@ -121,13 +121,13 @@ function LargeFace({ member, match, isFirst }: FaceProps) {
 function SmallFace({ member, match, isFirst }: FaceProps) {
   const { browse: t } = useTexts(discoveryTexts);
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)]">
-      <div className="relative min-h-28">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
+      <div className="relative min-h-34">
         <Portrait
           id={member.id}
           fullName={member.fullName}
           picture={member.profilePicture}
-          sizes="6.5rem"
+          sizes="7.5rem"
           isFirst={isFirst}
           isPlain
           className="absolute inset-0 rounded-ee-card [&_img]:object-[50%_20%]"
@@ -157,11 +157,11 @@ type PartProps = Pick<FaceProps, 'member'> & { className: string };
 function Name({ member: { fullName, age }, className }: PartProps) {
   const { browse: t } = useTexts(discoveryTexts);
   return (
-    <div className={`flex min-w-0 items-baseline font-display ${className}`}>
-      <h3 dir="auto" title={fullName} className="truncate">
+    <div className={`line-clamp-2 font-display wrap-anywhere ${className}`}>
+      <h3 dir="auto" title={fullName} className="inline">
         {fullName}
       </h3>
-      <span className="whitespace-pre">{t.ageAfterName({ age })}</span>
+      <span className="whitespace-nowrap">{t.ageAfterName({ age })}</span>
     </div>
   );
 }
