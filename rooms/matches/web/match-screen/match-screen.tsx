@@ -44,11 +44,12 @@ export default function MatchScreen({
   const outbox = useOutbox();
   const sound = useMatchSound();
   const [hasFailed, setFailed] = useState(false);
-  const { otherUser, conversationId } = match;
+  const { otherUser, conversationId, note, noteSenderId } = match;
   const { fullName } = otherUser;
   const name = firstNameOf(fullName);
 
-  const width = told ? FACE_ALONE : FACE_ABOVE_LINES;
+  const isAnswer = note !== null && noteSenderId !== user.id;
+  const width = told ? FACE_ALONE : isAnswer ? FACE_ABOVE_NOTE : FACE_ABOVE_LINES;
   const title = told === 'friends' ? t.told.friends : told && t.told.again;
   const openChat = (at = '') => {
     onClose();
@@ -149,7 +150,9 @@ export default function MatchScreen({
 
 /** As large as the window is high, because the first messages need their place below. */
 const FACE_ABOVE_LINES =
-  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-13rem,13rem)] lg:w-[clamp(5rem,46dvh-13rem,20rem)]';
+  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-14rem,13rem)] lg:w-[clamp(5rem,46dvh-14rem,20rem)]';
+const FACE_ABOVE_NOTE =
+  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-16rem,13rem)] lg:w-[clamp(5rem,46dvh-16rem,20rem)]';
 const FACE_ALONE = 'w-[clamp(5rem,22dvh,min(36vw,14rem))] lg:w-[clamp(5rem,30dvh,20rem)]';
 
 function Face({
