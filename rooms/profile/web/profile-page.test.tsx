@@ -258,19 +258,27 @@ describe('ProfilePage of another member', () => {
   });
 
   it.each([
-    ['after the tabs', 1279, Node.DOCUMENT_POSITION_PRECEDING],
-    ['in the header', 1280, Node.DOCUMENT_POSITION_FOLLOWING],
-  ])('has the actions %s at %i px', async (_place, width, tabsAre) => {
+    ['after the tabs', 767, 'after', 'after'],
+    ['under the face, before the name', 768, 'before', 'before'],
+    ['in the header', 1280, 'after', 'before'],
+  ])('has the actions %s at %i px', async (_place, width, toName, toTabs) => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: Number(/min-width: (\d+)rem/u.exec(media)?.[1]) * 16 <= width,
       addEventListener: () => {},
       removeEventListener: () => {},
     }));
 
-    open(`/profile/${other.id}`);
+    const pictures = [{ id: 'a', url: '/files/pictures/a/512.webp', alt: null, placeholder: null }];
+    open(`/profile/${other.id}`, {
+      [`GET /api/users/${other.id}`]: { body: { user: { ...other, pictures } } },
+    });
 
     const bar = await screen.findByRole('region', { name: 'You and Noor Diaz' });
-    expect(bar.compareDocumentPosition(screen.getByRole('tablist')) & tabsAre).toBe(tabsAre);
+    const name = screen.getByRole('heading', { level: 1 });
+    const barIs = (other: Node) =>
+      bar.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'after';
+    expect(barIs(name)).toBe(toName);
+    expect(barIs(screen.getByRole('tablist'))).toBe(toTabs);
   });
 
   it('shows shared interests first', async () => {

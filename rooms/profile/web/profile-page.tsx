@@ -87,16 +87,18 @@ function OthersProfile({ userId }: { userId: string }) {
     );
   }
   if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
-  const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!hasRoom} />;
+  const hasGallery = isWide && user.pictures.length > 0;
+  const isUnderFace = hasGallery && !hasRoom;
+  const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!isWide} />;
   return (
-    <FaceFirst user={user}>
+    <FaceFirst user={user} below={isUnderFace && bar}>
       <div className={cx(isPhotoFirst && '-mt-4')}>
         <ProfileTop
           user={user}
           isPhotoFirst={isPhotoFirst}
-          hasGallery={isWide && user.pictures.length > 0}
-          actions={hasRoom && bar}
-          note={!hasRoom && <RequestNoteOf member={user} />}
+          hasGallery={hasGallery}
+          actions={isWide && !isUnderFace && bar}
+          note={!isWide && <RequestNoteOf member={user} />}
         />
       </div>
       <ProfileTabs
@@ -104,7 +106,7 @@ function OthersProfile({ userId }: { userId: string }) {
         about={<AboutTab user={user} details={user} />}
         picture={<PictureTab user={user} onBlocked={leave} />}
       />
-      {!hasRoom && bar}
+      {!isWide && bar}
     </FaceFirst>
   );
 }
@@ -125,7 +127,7 @@ function UserNotFound() {
 
 function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
   return (
-    <Loading className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-6">
+    <Loading className="grid items-start gap-5 md:grid-cols-[clamp(40%,75dvh-8rem,50%-0.75rem)_minmax(0,1fr)] md:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Skeleton
         className={cx(
           'rounded-card',

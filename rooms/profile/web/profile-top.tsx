@@ -6,13 +6,24 @@ import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { ProfileBadges, ProfileHeader, ProfileName } from './profile-header.tsx';
 
 /** On wide screens the face stands beside everything else, and first. */
-export function FaceFirst({ user, children }: { user: ProfileUser; children: ReactNode }) {
+export function FaceFirst({
+  user,
+  below,
+  children,
+}: {
+  user: ProfileUser;
+  /** Under the face, where it stands beside. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
   const isWide = useIsWide();
   if (!isWide || user.pictures.length === 0) return children;
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="sticky top-20 low:static">
+    // As large as a tablet has room for in width and height.
+    <div className="grid items-start gap-6 md:grid-cols-[clamp(40%,75dvh-8rem,50%-0.75rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="sticky top-20 grid grid-cols-1 gap-3 low:static">
         <ProfileGallery user={user} />
+        {below}
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -20,11 +20,10 @@ import { matchingTexts } from '../texts/index.ts';
 import { useSwipe, useTakeBack } from '../use-swipe.ts';
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
-const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
+const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-3!';
 
-/** On wide screens at the end side, so that it leaves the face free. */
 const FLOATING =
-  'sticky bottom-18 low:static z-20 mx-auto mt-5 max-w-xl rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3 lg:me-0 lg:max-w-lg';
+  'sticky bottom-18 low:static z-20 mx-auto mt-5 max-w-xl rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm';
 
 /**
  * The actions for another member, always visible: like, pass, chat or answer, depending on the
@@ -38,7 +37,7 @@ export function ProfileBar({
   member: PublicUser;
   /** Runs when the member is hidden. */
   onAbsent: () => void;
-  /** Over the end of the page. Otherwise it is a part of a card. */
+  /** Over the end of the page. Otherwise it is in a card or under the face. */
   isFloating: boolean;
 }) {
   const t = useTexts(matchingTexts);
