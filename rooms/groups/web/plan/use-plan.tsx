@@ -149,25 +149,28 @@ function TicketBar({
   const { user } = useSession();
   const { startsAt, zone, place } = slot;
   return (
-    <button
-      ref={buttonRef}
-      type="button"
-      onClick={onOpen}
-      className={cx(
-        'mx-2 my-1.5 flex items-center gap-3 rounded-card border-2 border-dashed border-accent bg-accent-soft px-3 py-1.5 text-start hover:border-accent-text sm:mx-3 [[data-keyboard=open]_&]:hidden',
-        isNew && 'date-set-drop',
-      )}
-    >
-      <Faces of={[user, partner]} />
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate font-display font-extrabold">
-          {t.when({ at: startsAt, zone })}
+    // Messages fade out below it.
+    <div className="relative z-10 bg-surface px-2 py-1.5 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-5 after:bg-linear-to-b after:from-surface after:to-transparent sm:px-3 [[data-keyboard=open]_&]:hidden">
+      <button
+        ref={buttonRef}
+        type="button"
+        onClick={onOpen}
+        className={cx(
+          'flex w-full items-center gap-3 rounded-card border-2 border-dashed border-accent bg-accent-soft px-3 py-1.5 text-start hover:border-accent-text',
+          isNew && 'date-set-drop',
+        )}
+      >
+        <Faces of={[user, partner]} />
+        <span className="grid min-w-0 flex-1">
+          <span className="truncate font-display font-extrabold">
+            {t.when({ at: startsAt, zone })}
+          </span>
+          <span dir="auto" className="truncate text-sm">
+            {t.ticket({ place: place.name })}
+          </span>
         </span>
-        <span dir="auto" className="truncate text-sm">
-          {t.ticket({ place: place.name })}
-        </span>
-      </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
-    </button>
+        <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+      </button>
+    </div>
   );
 }
