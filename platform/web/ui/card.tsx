@@ -58,7 +58,7 @@ export function SectionRow({
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} {...row} className={cx('px-4 py-2.5 sm:px-6', className)}>
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 [&>h2]:py-1.5">
         <SectionTitle {...{ titleId, title, Icon, iconColor }} />
         {action}
       </div>
