@@ -53,7 +53,7 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
       className={cx(
         'relative mb-5 items-center gap-x-4 gap-y-3 sm:gap-x-6 sm:gap-y-4',
         own
-          ? 'grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-y-2'
+          ? 'grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]'
           : 'flex flex-wrap',
       )}
     >
@@ -70,7 +70,7 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
           fullName={user.fullName}
           picture={user.profilePicture}
           size="xl"
-          className="max-sm:size-20!"
+          className={cx('max-sm:size-20!', own && 'sm:size-24!')}
         />
         {own && (
           <Tooltip text={t.changePicture}>
@@ -113,7 +113,7 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
       {own && !own.isEditing && (
         <p
           className={cx(
-            'col-span-full flex flex-wrap gap-x-5 gap-y-2 sm:mt-2',
+            'col-span-full flex flex-wrap gap-x-5 gap-y-2 sm:mt-2 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col',
             !own.hasLinks && 'max-sm:hidden',
           )}
         >
@@ -197,10 +197,13 @@ export function ProfileBadges({
         </Badge>
       )}
       {rizzScore !== null && (
-        <Badge tone="mint">
-          <Star aria-hidden className="size-3.5" />
-          {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
-        </Badge>
+        // A phone has it in the bar above, and little room.
+        <span className="max-sm:hidden">
+          <Badge tone="mint">
+            <Star aria-hidden className="size-3.5" />
+            {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
+          </Badge>
+        </span>
       )}
       {level !== null && (
         <Badge tone="accent">{t.level({ level, name: texts.levelNames[levelTitle(level)] })}</Badge>
