@@ -197,13 +197,10 @@ export function ProfileBadges({
         </Badge>
       )}
       {rizzScore !== null && (
-        // A phone has it in the bar above, and little room.
-        <span className="max-sm:hidden">
-          <Badge tone="mint">
-            <Star aria-hidden className="size-3.5" />
-            {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
-          </Badge>
-        </span>
+        <Badge tone="mint">
+          <Star aria-hidden className="size-3.5" />
+          {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
+        </Badge>
       )}
       {level !== null && (
         <Badge tone="accent">{t.level({ level, name: texts.levelNames[levelTitle(level)] })}</Badge>
