@@ -5,11 +5,11 @@ import { useParams } from 'wouter';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useTitle } from '../../../../platform/web/title.ts';
+import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { LessonAnswer } from '../../index.ts';
-import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { type LessonResult, useFinish } from './begun-lesson.ts';
 import { LessonFinish } from './lesson-finish.tsx';
@@ -30,7 +30,7 @@ function OpenedLesson({ id }: { id: string }) {
   useTitle(lesson?.title ?? t.title);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <BackLink to="/coach">{t.lessons.back}</BackLink>
+      <BackLink href="/coach">{t.lessons.back}</BackLink>
       <h1 className="text-3xl wrap-anywhere">{lesson?.title ?? t.title}</h1>
       <Loaded query={query} failed={t.lessons.lessonFailed} skeleton="h-80">
         {(loaded) => <Lesson lesson={loaded} result={result} onDone={setResult} />}

@@ -6,12 +6,12 @@ import { Redirect, useParams, Link } from 'wouter';
 
 import { useLocale, useTexts } from '../../../../platform/web/language/index.ts';
 import { useTitle } from '../../../../platform/web/title.ts';
+import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { Turn } from '../../index.ts';
-import { BackLink } from '../back-link.tsx';
 import { SaidLine } from '../said-line.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { isCharacter, type Character } from './characters.ts';
@@ -39,7 +39,7 @@ function Practice({ character }: { character: Character }) {
   });
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <BackLink to="/coach?tab=practice">{t.back}</BackLink>
+      <BackLink href="/coach?tab=practice">{t.back}</BackLink>
       <div className="flex items-center gap-4">
         <Portrait character={character} className="size-20 shrink-0" />
         <div className="min-w-0">

@@ -6,12 +6,12 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useTitle } from '../../../../platform/web/title.ts';
+import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { ProfileUser } from '../../../profile/index.ts';
 import { checkProfile, PROFILE_CHECKS, type ProfileFindings } from '../../index.ts';
-import { BackLink } from '../back-link.tsx';
 import { FoundMark } from '../found-mark.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
 import { coachingTexts } from '../texts/index.ts';
@@ -24,7 +24,7 @@ export function ProfileCheckPage() {
   const query = useQuery(apiQuery('GET /api/users/:id', { params: { id: user.id } }));
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <BackLink to="/coach">{t.back}</BackLink>
+      <BackLink href="/coach">{t.back}</BackLink>
       <div>
         <h1 className="text-3xl">{t.title}</h1>
         <p className="mt-1 text-ink-soft">{t.text}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Shuffle } from 'lucide-react';
+import { Shuffle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'wouter';
 
@@ -7,6 +7,7 @@ import { ApiError } from '../../../../platform/web/api-error.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useTitle } from '../../../../platform/web/title.ts';
+import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
@@ -33,15 +34,7 @@ export function RoundsPage() {
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4">
       <h1 className="sr-only">{event?.title ?? t.title}</h1>
-      {evening.call === undefined && (
-        <Link
-          href={`/events/${eventId}`}
-          className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-          {t.back}
-        </Link>
-      )}
+      {evening.call === undefined && <BackLink href={`/events/${eventId}`}>{t.back}</BackLink>}
       {isGone ? (
         <EmptyState level="h2" title={t.gone} text={t.goneText} />
       ) : (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useTitle } from '../../../../platform/web/title.ts';
-import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
+import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { KeptDate } from './kept-date.tsx';
@@ -21,10 +20,7 @@ export function DatePage() {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 lg:max-w-none">
       <h1 className="sr-only">{t.title}</h1>
-      <Link href="/groups" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t.past.toGroups}
-      </Link>
+      <BackLink href="/groups">{t.past.toGroups}</BackLink>
       <Loaded query={query} failed={t.notLoaded} saysOld={!date}>
         {() =>
           date ? (

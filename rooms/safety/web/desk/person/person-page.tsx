@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 
@@ -9,6 +8,7 @@ import { apiQuery } from '../../../../../platform/web/query.ts';
 import { useTitle } from '../../../../../platform/web/title.ts';
 import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
 import { Avatar } from '../../../../../platform/web/ui/avatar.tsx';
+import { BackLink } from '../../../../../platform/web/ui/back-link.tsx';
 import { Badge } from '../../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
@@ -43,13 +43,7 @@ export function PersonPage() {
   const query: LoadedQuery<Page> = base === '/admin' ? atAdmin : atDesk;
   return (
     <div className="@container grid gap-4">
-      <Link
-        href={`${base}/members`}
-        className="flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
-      >
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t.back}
-      </Link>
+      <BackLink href={`${base}/members`}>{t.back}</BackLink>
       <Loaded query={query} failed={t.failed}>
         {(page) => <Person page={page} base={base} />}
       </Loaded>

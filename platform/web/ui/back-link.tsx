@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { buttonStyles } from './button-styles.ts';
 
 /** The way back, at the top of a page. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
