@@ -20,7 +20,7 @@ export const FIGURES_DAYS = 90;
 /** A public number about fewer cases than this is null. */
 export const FIGURES_MIN = 5;
 export const DESK_PAGE = 50;
-/** In how many hours the desk should answer what has no promised time, as the least urgent report. */
+/** The desk should answer what has no promised time as soon as the least urgent report. */
 export const DESK_ANSWER_HOURS = 72;
 /** How long a first of the staff's asking for the evidence of a case waits for a second. */
 export const EVIDENCE_ASK_DAYS = 7;

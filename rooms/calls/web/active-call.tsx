@@ -80,7 +80,7 @@ export function ActiveCall({
             ref={theirs}
             track={remote.video}
             label={t.videoOf({ name })}
-            // A phone's picture in a wide window would lose the face.
+            // An upright picture that fills a wide window would show no face.
             className="absolute inset-0 size-full object-cover landscape:data-tall:object-contain"
           />
           <MovingPicture

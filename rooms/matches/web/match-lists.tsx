@@ -55,8 +55,8 @@ interface RowProps {
 }
 
 /**
- * Large as in Discover, with the name on the picture, where two fit side by side; else a row. One
- * element in both sizes, because it may have the focus when it becomes large.
+ * A card as in Discover where two fit side by side, else a row. Both are one element, because it may
+ * have the focus when one becomes the other.
  */
 function MatchRow({ match, state, isFirst = false, isBeside = false, children }: RowProps) {
   const isWide = useIsWide();

@@ -21,7 +21,7 @@ export function CandidateDetails({
     <Card
       as="section"
       aria-label={t.deck.detailsOf({ name: candidate.fullName })}
-      // As high as the card next to it, whatever it says.
+      // As high as the card next to it, however long its text is.
       className="hidden h-0 min-h-full overflow-hidden p-0! lg:flex"
     >
       {/* The fade shows that it scrolls. At the end only the padding fades. */}

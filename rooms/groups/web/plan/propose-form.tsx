@@ -117,7 +117,7 @@ export function ProposeForm({
       onSubmit={(event) => {
         event.preventDefault();
         setSent(drafts);
-        // The suggested time is a choice from now on.
+        // So that the shown time stays, whichever days are taken by then.
         onFill(drafts);
         propose.mutate();
       }}

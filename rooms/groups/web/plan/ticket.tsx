@@ -17,7 +17,7 @@ interface TicketProps {
   title: ReactNode;
   slot: Plan['slots'][number];
   others: readonly PublicUser[];
-  /** One of two has yet to say yes. The other one stands alone on it. */
+  /** One of two has not answered yet. It shows the other one's face alone. */
   isOpen?: boolean;
   /** It was set while the member looked. */
   isNew?: boolean;

@@ -20,7 +20,7 @@ export function TimeLeft({ expectedBy }: { expectedBy: string }) {
   return <Badge tone={hours < 4 ? 'amber' : 'neutral'}>{t.left({ hours })}</Badge>;
 }
 
-/** The same for what has no promised time, by when it came. */
+/** The same for what came at a time and has no promised answer. */
 export function TimeLeftSince({ at }: { at: string }) {
   const expectedBy = new Date(Date.parse(at) + DESK_ANSWER_HOURS * HOUR_MS).toISOString();
   return <TimeLeft expectedBy={expectedBy} />;

@@ -2,7 +2,7 @@ import { formats } from '../../../../../platform/shared/texts/index.ts';
 
 const { number, plural } = formats('en');
 
-/** In minutes during the last hour, in days from two on. */
+/** In minutes below an hour, in days from two days on. */
 const timeOf = (minutes: number) => {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return plural(minutes, { one: '1 minute', other: `${minutes} minutes` });

@@ -3,7 +3,7 @@ import type { TodoTexts } from './en.ts';
 
 const { number, plural } = formats('es');
 
-/** In minutes during the last hour, in days from two on. */
+/** In minutes below an hour, in days from two days on. */
 const timeOf = (minutes: number) => {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return plural(minutes, { one: '1 minuto', other: `${minutes} minutos` });
