@@ -9,6 +9,9 @@ import { createQueryClient } from '../../platform/web/query.ts';
 import { SessionProvider } from '../../platform/web/session.tsx';
 import { ToastHost } from '../../platform/web/ui/toast-host.tsx';
 
+/** Milliseconds. A busy machine may stop for longer than a member's toast stays. */
+const TOAST_STAYS = 60_000;
+
 /** Renders a screen with its providers at `path`. */
 export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = {}) {
   const [pathname = '/', search = ''] = path.split('?');
@@ -19,7 +22,7 @@ export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = 
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <Suspense>{ui}</Suspense>
-          <ToastHost />
+          <ToastHost stays={TOAST_STAYS} />
         </SessionProvider>
       </QueryClientProvider>
     </Router>,

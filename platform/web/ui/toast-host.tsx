@@ -1,14 +1,15 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 
 import { whenQuiet } from '../when-idle.ts';
 import { onFirstToast } from './toast.ts';
+import type { Toaster as LoadedToaster } from './toaster.tsx';
 
 /**
  * Loads the toaster after the first screen, which shows no toast, but before it is needed: the
  * first toast may say that the browser is offline.
  */
-export function ToastHost() {
-  const [Toaster, setToaster] = useState<ComponentType>();
+export function ToastHost(props: ComponentProps<typeof LoadedToaster>) {
+  const [Toaster, setToaster] = useState<ComponentType<typeof props>>();
   useEffect(() => {
     const load = () =>
       void import('./toaster.tsx')
@@ -23,5 +24,5 @@ export function ToastHost() {
       stopListening();
     };
   }, []);
-  return Toaster === undefined ? null : <Toaster />;
+  return Toaster === undefined ? null : <Toaster {...props} />;
 }

@@ -37,14 +37,14 @@ function closeCurrent(): void {
 }
 
 /**
- * Shows toasts, at most 420 px wide (§9). Their place is in toaster.css: never over a face, a
- * heading or a dialog's buttons.
+ * Shows toasts for `stays` milliseconds, at most 420 px wide (§9). Their place is in toaster.css:
+ * never over a face, a heading or a dialog's buttons.
  */
-export function Toaster() {
+export function Toaster({ stays = TOAST_MS }: { stays?: number }) {
   const t = useTexts(uiTexts);
   useEffect(() => takeToasts(show, closeCurrent), []);
   return (
-    <Toast.Provider toastManager={manager} limit={TOAST_LIMIT} timeout={TOAST_MS}>
+    <Toast.Provider toastManager={manager} limit={TOAST_LIMIT} timeout={stays}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
