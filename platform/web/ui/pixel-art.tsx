@@ -27,25 +27,27 @@ export function PixelArt({ rows, className }: { rows: readonly string[]; classNa
       aria-hidden
       shapeRendering="crispEdges"
     >
-      {Object.entries(COLORS).map(([letter, fill]) => {
-        const path = runsOf(rows, letter);
-        return path === '' ? null : <path key={letter} d={path} className={fill} />;
-      })}
+      {pathsOf(rows).map(([letter, path]) => (
+        <path key={letter} d={path} className={COLORS[letter]} />
+      ))}
     </svg>
   );
 }
 
-/** An SVG path over all horizontal runs of a letter. */
-function runsOf(rows: readonly string[], letter: string): string {
-  const run = new RegExp(`${letter}+`, 'gu');
-  return rows
-    .flatMap((row, y) =>
-      Array.from(
-        row.matchAll(run),
-        (match) => `M${match.index} ${y}h${match[0].length}v1h-${match[0].length}z`,
-      ),
-    )
-    .join('');
+/** Each color's letter with an SVG path over all its horizontal runs. */
+function pathsOf(rows: readonly string[]): [letter: string, path: string][] {
+  const paths = new Map<string, string>();
+  rows.forEach((row, y) => {
+    for (let x = 0, end = 0; x < row.length; x = end) {
+      const letter = row.charAt(x);
+      while (row[end] === letter) end += 1;
+      if (letter in COLORS) {
+        const run = `M${x} ${y}h${end - x}v1h${x - end}z`;
+        paths.set(letter, (paths.get(letter) ?? '') + run);
+      }
+    }
+  });
+  return [...paths];
 }
 
 /** The rows of a drawing that is written as one text. */
