@@ -10,6 +10,7 @@ import { createQueryClient } from '../../platform/web/query.ts';
 import { useSession } from '../../platform/web/session.tsx';
 import { forgetCopies } from '../../platform/web/storage.ts';
 import { loadMenu } from '../../platform/web/ui/menu.tsx';
+import { loadToaster } from '../../platform/web/ui/toast-host.tsx';
 import { askBeforeLeaving } from '../../platform/web/unsaved-changes.ts';
 import { AgainHost } from '../../rooms/account/web/index.ts';
 import { CallHost } from '../../rooms/calls/web/index.ts';
@@ -39,7 +40,7 @@ const OtherPages = lazy(async () => ({ default: (await loadOthers()).OtherPages 
 
 /** Home and the other pages, and what all of them open. */
 async function listPreloads() {
-  return [loadMenu, HomePage.preload, ...(await loadOthers()).preloads];
+  return [loadMenu, loadToaster, HomePage.preload, ...(await loadOthers()).preloads];
 }
 
 /** The signed-in screens (§2). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { holdBack, whenQuiet } from './when-idle.ts';
+import { holdBack, whenQuiet, whenUsed } from './when-idle.ts';
 
 let arrived: PerformanceEntry[];
 let idle: (() => void)[];
@@ -76,5 +76,32 @@ describe('whenQuiet', () => {
 
     for (let second = 0; second < 2; second++) pass(1);
     expect(work).toHaveBeenCalledOnce();
+  });
+});
+
+describe('whenUsed', () => {
+  it('waits for a tap or a key, and for an idle browser after it', () => {
+    const work = vi.fn<() => void>();
+    whenUsed(work);
+    pass(60);
+    expect(idle).toEqual([]);
+
+    window.dispatchEvent(new Event('keydown'));
+    expect(work).not.toHaveBeenCalled();
+    pass(1);
+    window.dispatchEvent(new Event('pointerdown'));
+    pass(1);
+
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing when it is canceled before', () => {
+    const work = vi.fn<() => void>();
+    whenUsed(work)();
+
+    window.dispatchEvent(new Event('pointerdown'));
+    pass(1);
+
+    expect(work).not.toHaveBeenCalled();
   });
 });

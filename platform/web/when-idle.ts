@@ -57,5 +57,20 @@ export function whenQuiet(work: () => void): () => void {
   return () => cancel();
 }
 
+/** Runs `work` when the browser is idle after the first tap, click or key. */
+export function whenUsed(work: () => void): () => void {
+  const use = () => {
+    cancel();
+    cancel = whenIdle(work);
+  };
+  let cancel = () => {
+    removeEventListener('pointerdown', use, true);
+    removeEventListener('keydown', use, true);
+  };
+  addEventListener('pointerdown', use, true);
+  addEventListener('keydown', use, true);
+  return () => cancel();
+}
+
 const FALLBACK_MS = 2000;
 const PAUSE_MS = 1000;
