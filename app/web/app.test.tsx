@@ -121,8 +121,8 @@ describe('/verify-email (§4)', () => {
 describe('signed in', () => {
   it.each(['/login', '/register', '/onboarding'])('%s redirects to Home (§2)', async (path) => {
     openAt(path, true);
+    await waitFor(() => expect(location.pathname).toBe('/'));
     await titleIs('Home');
-    expect(location.pathname).toBe('/');
   });
 
   it('shows the 404 page for an unknown path', async () => {

@@ -6,6 +6,7 @@ import { directionOf } from '../../platform/shared/texts/index.ts';
 import { useCommunity } from '../../platform/web/community.ts';
 import { useLocale, useTexts } from '../../platform/web/language/index.ts';
 import { SessionProvider, useSessionState } from '../../platform/web/session.tsx';
+import { readStored, STORED_USER } from '../../platform/web/storage.ts';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { uiTexts } from '../../platform/web/ui/texts/index.ts';
 import { ToastHost } from '../../platform/web/ui/toast-host.tsx';
@@ -40,7 +41,7 @@ const loadParts = () => import('./visitor-parts.ts');
 const open = routesOf(OPEN_PAGES, loadParts, GuestFrame);
 const forAll = routesOf(PUBLIC_PAGES, loadParts, PublicFrame);
 const guest = routesOf(GUEST_PAGES, loadParts);
-const welcome = routesOf([WELCOME_PAGE], loadFirst);
+const WelcomePage = pageOf(WELCOME_PAGE, loadFirst);
 const MemberApp = pageOf(MEMBER_APP, loadFirst);
 const RestrictedApp = pageOf(RESTRICTED_APP, loadParts);
 const WaitingApp = pageOf(WAITING_APP, loadParts);
@@ -50,6 +51,13 @@ const bar = pageOf(ANNOUNCEMENT_BAR, loadParts);
 const AnnouncementBar = lazy(async () => ({
   default: await bar.preload().catch(() => () => null),
 }));
+
+/** Loads what the first render shows. Elsewhere pages load as they are opened. */
+export async function preloadFirst(): Promise<void> {
+  const isHome = location.pathname === '/';
+  const first = readStored(STORED_USER) === undefined ? isHome && WelcomePage : MemberApp;
+  if (first) await first.preload().catch(() => undefined);
+}
 
 export function App() {
   const [path] = useLocation();
@@ -126,7 +134,7 @@ function GuestScreens() {
     <GuestFrame>
       <Switch>
         {guest.routes}
-        {welcome.routes}
+        <Route component={WelcomePage} />
       </Switch>
     </GuestFrame>
   );

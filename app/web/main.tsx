@@ -5,13 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { currentLocale } from '../../platform/web/language/index.ts';
 import { platformTexts } from '../../platform/web/texts/index.ts';
 import { uiTexts } from '../../platform/web/ui/texts/index.ts';
-import { App } from './app.tsx';
+import { App, preloadFirst } from './app.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 /** The frames and fallbacks need texts too, and can't wait for them. */
 async function start(container: Element): Promise<void> {
-  await Promise.all([uiTexts, platformTexts].map((texts) => texts.load(currentLocale())));
+  const texts = [uiTexts, platformTexts].map((catalogue) => catalogue.load(currentLocale()));
+  await Promise.all([...texts, preloadFirst()]);
   createRoot(container).render(
     <StrictMode>
       <App />

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 import type { Locale } from '../../platform/shared/texts/index.ts';
 import { currentLocale } from '../../platform/web/language/index.ts';
@@ -15,15 +15,22 @@ export function page(
   load: () => Promise<ComponentType>,
   { texts = [], styles = 'full' }: PageParts = {},
 ) {
+  let loaded: ComponentType | undefined;
   const loadAll = async () => {
     const [component] = await Promise.all([
       load(),
       styles === 'full' ? import('./full-styles.ts') : undefined,
       ...texts.map((catalogue) => catalogue.load(currentLocale())),
     ]);
+    loaded = component;
     return component;
   };
-  const Page = lazy(async () => ({ default: await loadAll() }));
+  const Loading = lazy(async () => ({ default: await loadAll() }));
+  function Page() {
+    // React shows a fallback for `lazy` although the code is there, and then for at least 300 ms.
+    const [Shown] = useState(() => loaded ?? Loading);
+    return createElement(Shown);
+  }
   // A failed preload is repeated when the page is shown.
   return Object.assign(Page, { preload: loadAll });
 }

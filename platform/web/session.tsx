@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -43,7 +44,10 @@ const SessionContext = createContext<(SessionState & SessionActions) | undefined
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' });
 
-  const [{ refresh, dropCurrent }] = useState(() => createRefresher(checkSession, setState));
+  const [{ refresh, dropCurrent }] = useState(() =>
+    // The first screen is rendered in small steps, beside which the browser answers.
+    createRefresher(checkSession, (checked) => startTransition(() => setState(checked))),
+  );
 
   const setUser = useCallback(
     (user: OwnUser) => {
