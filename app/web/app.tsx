@@ -54,9 +54,11 @@ const AnnouncementBar = lazy(async () => ({
 
 /** Loads what the first render shows. Elsewhere pages load as they are opened. */
 export async function preloadFirst(): Promise<void> {
-  const isHome = location.pathname === '/';
-  const first = readStored(STORED_USER) === undefined ? isHome && WelcomePage : MemberApp;
-  if (first) await first.preload().catch(() => undefined);
+  // The server names those who have no session (platform/server/http/preloads.ts).
+  const isGuest = document.querySelector('[data-guest]') !== null;
+  const isMember = !isGuest && readStored(STORED_USER) !== undefined;
+  if (isMember) await MemberApp.preload().catch(() => undefined);
+  if (isGuest && location.pathname === '/') await WelcomePage.preload().catch(() => undefined);
 }
 
 export function App() {
