@@ -67,7 +67,7 @@ function MatchRow({ match, state, isFirst = false, isBeside = false, children }:
       className={cx(
         'grid overflow-clip rounded-card border border-line bg-surface shadow-card',
         isLarge
-          ? 'mx-auto w-full max-w-[26rem] grid-cols-1 grid-rows-[auto_1fr] md:max-w-none short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+          ? 'mx-auto min-h-[calc(100dvh-18rem)] w-full max-w-[26rem] grid-cols-1 grid-rows-[minmax(15rem,1fr)_auto] md:min-h-0 md:max-w-none md:grid-rows-[auto_1fr] short:max-md:min-h-0 short:max-md:max-w-none short:max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:max-md:grid-rows-1'
           : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr]',
       )}
     >
@@ -82,7 +82,17 @@ function MatchRow({ match, state, isFirst = false, isBeside = false, children }:
           !isLarge && 'col-span-2 pt-3 sm:col-span-1',
         )}
       >
-        {isLarge && <p className="-my-1 font-bold text-accent-text">{state}</p>}
+        {isLarge && (
+          <p
+            className={cx(
+              '-my-1 font-bold text-accent-text',
+              // A phone has room for one of them.
+              (match.note !== null || match.about !== null) && 'max-md:sr-only',
+            )}
+          >
+            {state}
+          </p>
+        )}
         {children}
       </div>
     </li>
@@ -112,20 +122,21 @@ function SmallFace({ match, state }: Pick<RowProps, 'match' | 'state'>) {
 }
 
 /**
- * Only so high that a note and the answers are in sight below it or beside it, with or without a
- * note, so that all pictures of a line end at one height. The name stays below the chin.
+ * Only so high that a note and the answers are in sight below it or beside it. On a phone it takes
+ * what they leave; where several stand in a line, all end at one height, with or without a note. The
+ * name stays below the chin.
  */
 function LargeFace({ match, isFirst }: { match: Match; isFirst: boolean }) {
   return (
-    <div className="relative aspect-3/4 max-h-[max(18rem,calc(100dvh-25rem))] w-full md:aspect-4/5 md:max-h-[max(18rem,calc(100dvh-33rem))] short:aspect-auto short:max-h-none short:min-h-48">
+    <div className="relative w-full md:aspect-4/5 md:max-h-[max(18rem,calc(100dvh-33rem))] short:aspect-auto short:max-h-none short:min-h-48">
       <Picture
         match={match}
-        className="absolute inset-0 [&_img]:object-[50%_20%] md:[&_img]:object-[50%_35%]"
+        className="absolute inset-0 [&_img]:object-[50%_30%] md:[&_img]:object-[50%_35%]"
         sizes="(min-width: 1024px) 23rem, (min-width: 768px) 50vw, calc(100vw - 2rem)"
         isFirst={isFirst}
       />
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-b from-transparent via-night/65 via-[2rem] to-night/94 px-4 pt-8 pb-3 text-shine [&_a]:pointer-events-auto">
-        <Name match={match} className="text-2xl leading-7 sm:max-md:text-3xl" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-b from-transparent via-night/65 via-[2rem] to-night/94 px-4 pt-8 pb-2.5 text-shine md:pb-3 [&_a]:pointer-events-auto">
+        <Name match={match} className="text-xl leading-6 md:text-2xl md:leading-7" />
         <Place match={match} className="truncate font-bold" />
       </div>
       <div className="absolute end-2 top-2">
@@ -226,7 +237,7 @@ export function PendingMatch({ match, isFirst }: { match: Match; isFirst: boolea
           {match.otherUser.bio}
         </p>
       )}
-      <div className="z-10 mt-auto grid grid-cols-2 gap-2.5 short:sticky short:bottom-18 md:short:bottom-3 low:static">
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-3.5 -mb-3.5 mt-auto grid grid-cols-2 gap-2.5 bg-surface px-3.5 pb-3.5 md:static md:short:sticky md:short:bottom-0 low:static">
         <Button
           variant="secondary"
           className="px-3!"

@@ -103,10 +103,10 @@ export function MatchesPage() {
     </MatchSection>
   );
   return (
-    <div className="-mt-3 grid grid-cols-1 gap-3 sm:mt-0">
+    <div className="-mt-3 grid grid-cols-1 gap-2 sm:mt-0 sm:gap-3">
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-4xl max-sm:sr-only">{t.title}</h1>
-        <div className="grid flex-1 grid-cols-3 gap-2 max-[16rem]:grid-cols-1 sm:max-w-xl">
+        <div className="grid flex-1 grid-cols-[auto_auto_auto] justify-between gap-2 max-[16rem]:grid-cols-1 sm:max-w-xl sm:grid-cols-3">
           <Counter
             label={t.counters.fresh}
             value={countOf(fresh)}
@@ -126,6 +126,7 @@ export function MatchesPage() {
       </div>
       <Tabs
         label={t.tabs.label}
+        className="max-sm:gap-3"
         value={tab}
         onChange={openTab}
         tabs={[
@@ -200,10 +201,10 @@ export function MatchesPage() {
 
 function Counter({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
   return (
-    <p className="flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-1.5 py-1.5 text-center max-sm:min-h-9 max-sm:border-0 max-sm:bg-transparent max-sm:py-0">
+    <p className="flex items-center gap-1 sm:min-h-12 sm:justify-center sm:gap-1.5 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:px-1.5 sm:text-center">
       <span className="hidden sm:block">{icon}</span>
       {/* As wide before the number is known, so that nothing jumps when it comes. */}
-      <span className="min-w-[2ch] font-pixel text-2xl leading-6">{value}</span>
+      <span className="font-pixel text-2xl leading-6 sm:min-w-[2ch]">{value}</span>
       <span className="text-xs leading-4 font-bold text-ink-soft sm:text-sm">{label}</span>
     </p>
   );
