@@ -197,6 +197,7 @@ export function MutualMatch({ match, isBeside = false }: Pick<RowProps, 'match' 
   return (
     <MatchRow match={match} state={t.startChatting} isBeside={isBeside}>
       <Button
+        variant={isBeside ? 'secondary' : 'primary'}
         className="mt-auto"
         aria-label={ofMatch.chatWith({ name: match.otherUser.fullName })}
         data-focus-next

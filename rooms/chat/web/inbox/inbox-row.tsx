@@ -45,6 +45,7 @@ export function InboxRowItem({
     row.muted && t.muted,
   ].filter((mark) => mark !== false);
   const isUnread = row.unread > 0;
+  const isBold = isUnread || row.yourTurn;
   return (
     <li
       data-focus-item={row.conversationId}
@@ -71,7 +72,7 @@ export function InboxRowItem({
           <span className="flex items-baseline gap-2">
             <span
               dir="auto"
-              className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-extrabold' : 'font-bold')}
+              className={cx('min-w-0 flex-1 truncate', isBold ? 'font-extrabold' : 'font-bold')}
             >
               {name}
             </span>
@@ -91,7 +92,7 @@ export function InboxRowItem({
                 'min-w-0 flex-1 truncate text-sm',
                 isTyping
                   ? 'font-bold text-mint-text'
-                  : isUnread
+                  : isBold
                     ? 'font-bold text-ink'
                     : 'text-ink-soft',
               )}
@@ -99,8 +100,8 @@ export function InboxRowItem({
               {isTyping ? partner.typing : line}
             </span>
             {row.yourTurn && (
-              <span className="shrink-0 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-bold text-accent-text ring-1 ring-current/40 ring-inset">
-                {t.yourTurn}
+              <span className={cx('shrink-0', !isUnread && 'size-2.5 rounded-full bg-accent-text')}>
+                <span className="sr-only">{t.yourTurn}</span>
               </span>
             )}
             {row.muted && <BellOff className="size-4 shrink-0 text-ink-soft" />}

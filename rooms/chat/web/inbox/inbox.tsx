@@ -61,8 +61,8 @@ export function Inbox({
     search === '' && isTurnOnly ? t.nobodyWaits : t.nothingFound({ search: search || typed });
   return (
     <div className="grid grid-cols-1 content-start gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <div role="search" className="relative min-w-[min(100%,18rem)] flex-1">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+        <div role="search" className="relative min-w-[min(100%,11rem)] flex-1">
           <Search
             aria-hidden
             className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-ink-soft"
@@ -70,7 +70,7 @@ export function Inbox({
           <input
             type="search"
             aria-label={t.search}
-            placeholder={t.search}
+            placeholder={t.searchShort}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={moveBetweenRows}

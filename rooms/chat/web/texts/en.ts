@@ -48,6 +48,7 @@ export const texts = {
     label: 'Conversations',
     skip: 'Skip to your message',
     search: 'Search names and messages',
+    searchShort: 'Search',
     found: ({ count }: { count: number }) =>
       plural(count, { one: '1 conversation found', other: `${number(count)} conversations found` }),
     nothingFound: ({ search }: { search: string }) => `Nothing found for “${search}”.`,

@@ -48,6 +48,7 @@ export const texts = {
     label: 'Conversaciones',
     skip: 'Saltar a tu mensaje',
     search: 'Busca nombres y mensajes',
+    searchShort: 'Buscar',
     found: ({ count }) =>
       plural(count, {
         one: '1 conversación encontrada',
