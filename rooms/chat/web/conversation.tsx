@@ -17,6 +17,7 @@ import { useInterests } from '../../places/web/index.ts';
 import { awaitsFirstLine, makeIcebreakers, writeIcebreaker, type Message } from '../index.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame, MessagesSkeleton, UnableToLoad } from './conversation-frame.tsx';
+import { Icebreakers } from './icebreakers.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { NamesContext } from './sender.tsx';
@@ -76,6 +77,7 @@ export function Conversation({
     messages !== undefined &&
     awaitsFirstLine(messages, { memberId: user.id, note: match.note ?? null });
   const isNew = isFirst && messages.length <= 1 && !messages[0]?.isRemoved;
+  const isAnswer = messages?.some(({ senderId }) => senderId !== user.id) === true;
   return (
     <ConversationFrame>
       <ConversationHeader
@@ -95,12 +97,26 @@ export function Conversation({
             messages={messages}
             unsent={unsent}
             captions={captions}
-            opening={opening}
+            opening={
+              <>
+                {/* On a phone, a message and the lines to answer it with take all the room. */}
+                <Beginning user={otherUser} className={cx(isNew && isAnswer && 'max-sm:hidden')} />
+                {opening}
+              </>
+            }
+            openers={
+              isNew && (
+                <Icebreakers
+                  title={isAnswer ? t.list.answer : t.list.sayHi}
+                  text={isAnswer ? t.list.pickAnswer : t.list.pickLine}
+                  icebreakers={icebreakers}
+                  onPick={sending.write}
+                />
+              )
+            }
             label={t.list.label({ name: otherUser.fullName })}
             seenSeq={partner.seenSeq}
             typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}
-            icebreakers={isNew ? icebreakers : []}
-            onPick={sending.write}
             onReport={onReport}
             onReply={sending.reply}
           />
@@ -131,6 +147,7 @@ function ConversationHeader({
 }) {
   const t = useTexts(chatTexts);
   const [, navigate] = useLocation();
+  const isWide = useIsWide();
   const { typing, online, onBreak: paused } = t.partner;
   const status = isTyping ? typing : isOnline ? online : onBreak ? paused : undefined;
   return (
@@ -173,7 +190,7 @@ function ConversationHeader({
             {/* A phone has room for one of them. */}
             <span className={cx(status !== undefined && 'max-md:hidden')}>
               {status !== undefined && <span aria-hidden> · </span>}
-              <SharedLine user={user} />
+              <SharedLine user={user} isWhole={isWide} />
             </span>
           </p>
         </div>
@@ -183,11 +200,28 @@ function ConversationHeader({
   );
 }
 
-/** What the two members have in common: interests and the city. A phone has room for one of them. */
-function SharedLine({ user: partner }: { user: PublicUser }) {
+/** The partner, large, above the first message. Screen readers have the same from the header. */
+function Beginning({ user, className }: { user: PublicUser; className: string }) {
+  return (
+    <div
+      aria-hidden
+      className={cx('grid justify-items-center px-4 text-center short:hidden', className)}
+    >
+      <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} size="lg" />
+      <p dir="auto" className="font-display text-2xl font-bold wrap-anywhere">
+        {user.fullName}
+      </p>
+      <p className="text-ink-soft">
+        <SharedLine user={user} isWhole />
+      </p>
+    </div>
+  );
+}
+
+/** What the two members have in common: interests and the city; only one of them, if not whole. */
+function SharedLine({ user: partner, isWhole }: { user: PublicUser; isWhole: boolean }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();
-  const isWide = useIsWide();
   const { nameOf } = useInterests(t.interestNames);
   const interests = partner.interests
     .filter((interest) => user.interests.includes(interest))
@@ -196,7 +230,7 @@ function SharedLine({ user: partner }: { user: PublicUser }) {
   const place = city === user.location ? t.shared.city({ city }) : city;
   const [first] = interests;
   if (first === undefined) return place;
-  if (!isWide) return t.shared.interests({ interests: [first] });
+  if (!isWhole) return t.shared.interests({ interests: [first] });
   return (
     <>
       <span>{t.shared.interests({ interests })}</span>

@@ -4,29 +4,24 @@ import { expect, it, vi } from 'vitest';
 
 import { Icebreakers } from './icebreakers.tsx';
 
-it.each([
-  [false, 'Say hi'],
-  [true, 'Your turn'],
-])('names the lines by what they are: answers %s', (isAnswer, title) => {
-  const ignore = vi.fn<(icebreaker: string) => void>();
+it('shows the sentence that a line answers in its button, and picks the line alone', async () => {
+  const pick = vi.fn<(line: string) => void>();
   render(
     <Icebreakers
-      icebreakers={[{ line: 'Hi Ben!', sentence: undefined }]}
-      isAnswer={isAnswer}
-      onPick={ignore}
+      title="Say hi"
+      text="Pick a line."
+      icebreakers={[
+        { line: 'Hi Ben!' },
+        { line: 'A cat person!', sentence: 'My cat pays the rent.' },
+      ]}
+      onPick={pick}
     />,
   );
 
-  expect(screen.getByRole('region', { name: title })).toBeDefined();
-});
-
-it('shows the sentence that a line answers, and picks the line alone', async () => {
-  const pick = vi.fn<(line: string) => void>();
-  const opener = { line: 'A cat person!', sentence: 'My cat pays the rent.' };
-  render(<Icebreakers icebreakers={[opener]} isAnswer={false} onPick={pick} />);
-
-  expect(screen.getByText('My cat pays the rent.')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'A cat person!' }));
+  expect(screen.getByRole('region', { name: 'Say hi' })).toBeDefined();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'My cat pays the rent. A cat person!' }),
+  );
 
   expect(pick).toHaveBeenCalledExactlyOnceWith('A cat person!');
 });

@@ -10,7 +10,6 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { useWording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
 import { groupByDay, useToday } from './days.ts';
-import { Icebreakers, type Opener } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { loadOlder } from './message-cache.ts';
 import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
@@ -31,8 +30,6 @@ const SHOWN_MS = 2000;
 /** Lets keyboard users scroll the list even when it holds nothing focusable. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
-const NO_ICEBREAKERS: readonly Opener[] = [];
-
 /** The messages, oldest first. Scrolling up loads older ones. */
 export function MessageList({
   conversationId,
@@ -44,8 +41,7 @@ export function MessageList({
   seenSeq,
   typing,
   opening,
-  icebreakers = NO_ICEBREAKERS,
-  onPick = nothing,
+  openers,
   onReport,
   onReply = nothing,
 }: {
@@ -61,10 +57,10 @@ export function MessageList({
   seenSeq: number;
   /** Who is typing, as text for screen readers. */
   typing: string | undefined;
-  /** Shown before the first message; in a group, in the middle until there is one. */
+  /** Shown at the top, before the first message. */
   opening?: ReactNode;
-  icebreakers?: readonly Opener[];
-  onPick?: (icebreaker: string) => void;
+  /** Suggested first messages, below the others. */
+  openers?: ReactNode;
   onReport: (message: Message) => void;
   /** Chooses the message that the next one answers. */
   onReply?: (message: Message) => void;
@@ -101,13 +97,7 @@ export function MessageList({
     [queryClient, user.id],
   );
   const onJump = useJump(conversationId);
-  const openers = icebreakers.length > 0 && (
-    <Icebreakers
-      icebreakers={icebreakers}
-      isAnswer={messages.some((message) => !isMine(message))}
-      onPick={onPick}
-    />
-  );
+  const isBegun = messages.length > 0 || unsent.length > 0;
   const state = marked && (marked.seq <= seenSeq ? 'seen' : 'sent');
   return (
     <div className="relative min-h-32 flex-1 [[data-keyboard=open]_&]:min-h-0 [[data-keyboard=open]_&]:overflow-hidden">
@@ -127,8 +117,7 @@ export function MessageList({
             </Button>
           </div>
         )}
-        {messages.length === 0 && openers}
-        <div className={cx('mt-auto', people && Boolean(opening) && 'mb-auto')}>
+        <div className={isBegun ? cx(!opening && 'mt-auto') : 'my-auto'}>
           {!hasOlder && opening}
           {days.map(({ day, label, blocks }) => (
             <section key={day} aria-label={label}>
@@ -157,7 +146,7 @@ export function MessageList({
               ))}
             </section>
           ))}
-          {messages.length > 0 && openers}
+          {openers}
           {unsent.map((item) => (
             <UnsentBubble key={item.clientMessageId} item={item} />
           ))}
