@@ -8,6 +8,7 @@ import type { PublicUser } from '../../account/index.ts';
 import { type Message, TYPING_SHOWN_MS } from '../index.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame, MessagesSkeleton, UnableToLoad } from './conversation-frame.tsx';
+import { Icebreakers } from './icebreakers.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Person } from './sender.tsx';
@@ -22,6 +23,7 @@ export function GroupConversation({
   members,
   header,
   opening,
+  firstLines,
   onReport,
 }: {
   conversationId: string;
@@ -30,6 +32,8 @@ export function GroupConversation({
   header: ReactNode;
   /** Shown until there is a message. */
   opening: ReactNode;
+  /** Suggested first messages, offered until there is one. */
+  firstLines: { title: string; text: string; lines: readonly string[] };
   /** Changes only with the members. */
   onReport: (message: Message) => void;
 }) {
@@ -42,6 +46,7 @@ export function GroupConversation({
   );
   const people = useMemo(() => peopleOf(members, messages ?? []), [members, messages]);
   if (!isPending && messages === undefined) return <UnableToLoad />;
+  const isEmpty = messages?.length === 0 && unsent.length === 0;
   const typing = people.get(group.typingIds.at(-1) ?? '');
   return (
     <ConversationFrame>
@@ -55,7 +60,16 @@ export function GroupConversation({
           unsent={unsent}
           label={t.list.label({ name: title })}
           people={people}
-          opening={messages.length === 0 && unsent.length === 0 && opening}
+          opening={isEmpty && opening}
+          openers={
+            isEmpty && (
+              <Icebreakers
+                {...firstLines}
+                icebreakers={firstLines.lines.map((line) => ({ line }))}
+                onPick={sending.write}
+              />
+            )
+          }
           seenSeq={group.seenSeq}
           typing={typing && t.partner.isTyping({ name: typing.name })}
           onReport={onReport}

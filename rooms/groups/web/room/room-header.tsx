@@ -30,8 +30,8 @@ export function RoomHeader({ room, together }: { room: Room; together: ReactNode
       <Link href="/groups" aria-label={t.backToGroups} className={buttonStyles('ghost', 'icon')}>
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Link>
-      <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
-        <Faces of={facesOf(room)} className="max-[25rem]:hidden [&>*]:max-sm:nth-[n+3]:hidden" />
+      <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1.5 hover:bg-sunken sm:gap-3">
+        <Faces of={facesOf(room)} className="[&>*]:max-sm:size-8 [&>*]:max-sm:nth-[n+3]:hidden" />
         <div className="grid min-w-0">
           <h1
             dir="auto"

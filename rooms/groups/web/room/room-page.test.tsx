@@ -87,6 +87,15 @@ describe('RoomPage', () => {
     expect(list.getByRole('link', { name: /Mona Vale/u }).getAttribute('href')).toBe('/profile');
   });
 
+  it('offers first lines until somebody writes, and puts one into the input', async () => {
+    const { user } = open({ 'GET /api/rooms/r1': { body: aRoom() } });
+
+    const lines = within(await screen.findByRole('region', { name: 'You’re all here' }));
+    await user.click(lines.getByRole('button', { name: 'Tacos, coffee or dancing?' }));
+
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Tacos, coffee or dancing?');
+  });
+
   it.each([
     [404, 'This room isn’t here'],
     [503, 'The room could not be loaded'],

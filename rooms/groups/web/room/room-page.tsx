@@ -59,6 +59,7 @@ function LoadedRoom() {
 
 /** The chat. Squads plan their date from its header; a table has its evening, so it plans none. */
 function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
+  const t = useTexts(roomTexts);
   const [, navigate] = useLocation();
   const { id: roomId, conversationId, kind, members } = room;
   const plan = usePlan(conversationId, others);
@@ -98,6 +99,7 @@ function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
         </>
       }
       opening={<Start members={members} />}
+      firstLines={{ title: t.start, text: t.startText, lines: t.firstLines }}
       onReport={report}
     />
   );
@@ -105,30 +107,25 @@ function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
 
 /** Until somebody writes. */
 function Start({ members }: Pick<Room, 'members'>) {
-  const t = useTexts(roomTexts);
   return (
-    <div className="grid justify-items-center gap-2 pb-6 text-center">
-      <ul className="max-w-xl text-balance short:hidden">
-        {members.map(({ id, fullName, profilePicture }) => (
-          <li key={id} className="inline-grid w-24 justify-items-center p-1 sm:w-36">
-            <span aria-hidden>
-              <Avatar
-                id={id}
-                fullName={fullName}
-                picture={profilePicture}
-                size="xl"
-                className="max-sm:size-20"
-              />
-            </span>
-            <span dir="auto" className="w-full truncate font-bold">
-              {firstNameOf(fullName)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <h2 className="text-xl">{t.start}</h2>
-      <p className="text-ink-soft">{t.startText}</p>
-    </div>
+    <ul className="mx-auto max-w-2xl text-center text-balance short:hidden">
+      {members.map(({ id, fullName, profilePicture }) => (
+        <li key={id} className="inline-grid w-20 justify-items-center p-1 sm:w-28">
+          <span aria-hidden>
+            <Avatar
+              id={id}
+              fullName={fullName}
+              picture={profilePicture}
+              size="lg"
+              className="max-sm:size-16 sm:size-24"
+            />
+          </span>
+          <span dir="auto" className="w-full truncate font-bold">
+            {firstNameOf(fullName)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,7 +13,12 @@ export const texts = {
   you: 'you',
   together: 'Do something together',
   start: 'You’re all here',
-  startText: 'Nobody has written yet. A short hello is enough.',
+  startText: 'A short hello is enough. Pick a line, or write your own.',
+  firstLines: [
+    'Hi all! What made your week?',
+    'Which song should play when we meet?',
+    'Tacos, coffee or dancing?',
+  ],
   leave: 'Leave the Room',
   leaveTitle: 'Leave this room?',
   leaveTexts: {

@@ -12,7 +12,12 @@ export const texts = {
   you: 'tú',
   together: 'Hacer algo en compañía',
   start: 'Ya están todos',
-  startText: 'Nadie ha escrito aún. Basta un saludo corto.',
+  startText: 'Basta un saludo corto. Elige una frase o escribe la tuya.',
+  firstLines: [
+    '¡Hola! ¿Qué fue lo mejor de su semana?',
+    '¿Qué canción debería sonar cuando nos veamos?',
+    '¿Tacos, café o baile?',
+  ],
   leave: 'Salir de la sala',
   leaveTitle: '¿Salir de esta sala?',
   leaveTexts: {
