@@ -4,8 +4,6 @@ import { useSyncExternalStore } from 'react';
 export const useIsWide = whether('(min-width: 48rem)');
 /** Whether a list and the opened item fit side by side: Tailwind's `lg`. */
 export const useHasTwoPanes = whether('(min-width: 64rem)');
-/** Whether a card has room for a member's actions beside their name: Tailwind's `xl`. */
-export const useHasRoomyCards = whether('(min-width: 80rem)');
 
 function whether(media: string): () => boolean {
   const subscribe = (onChange: () => void) => {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { firstNameOf } from '../../../platform/shared/index.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
+import type { ButtonVariant } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { Opening } from '../../../platform/web/ui/opening.tsx';
@@ -98,7 +99,10 @@ export function MemberActions({
 }
 
 /** The same in a separate menu, for profiles and cards. */
-export function MemberMenu(props: MemberActionsProps) {
+export function MemberMenu({
+  variant = 'ghost',
+  ...props
+}: MemberActionsProps & { variant?: ButtonVariant }) {
   const t = useTexts(matchingTexts);
   return (
     <MemberActions {...props}>
@@ -106,7 +110,7 @@ export function MemberMenu(props: MemberActionsProps) {
         <Menu
           trigger={
             <Button
-              variant="ghost"
+              variant={variant}
               size="icon"
               aria-label={t.moreAbout({ name: props.member.fullName })}
             >

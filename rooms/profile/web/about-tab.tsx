@@ -20,14 +20,12 @@ interface AboutTabProps {
   user: PublicUser;
   /** The rest of the profile, once it is loaded. */
   details: ProfileUser | undefined;
-  /** The member's own pictures, large. */
-  gallery?: ReactNode;
   /** The member's own cards, with which they change these parts. */
   own?: { voiceNote: ReactNode; video: ReactNode };
 }
 
 /** Bio, interests and the video introduction (§2). Shared interests come first. */
-export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
+export function AboutTab({ user, details, own }: AboutTabProps) {
   const texts = useTexts(profileTexts);
   const t = texts.about;
   const { user: viewer } = useSession();
@@ -36,11 +34,14 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   const { nameOf } = useInterests(texts.interestNames);
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
-  // Another member's pictures stand beside all of this, and leave one column.
-  const isBeside = !own && (details?.pictures.length ?? 0) > 0;
-  const hasGallery = Boolean(gallery);
-  const words = (
-    <>
+  return (
+    <div
+      className={cx(
+        '-mb-5 *:mb-5 *:break-inside-avoid',
+        // Beside another member's pictures, one column is as high as they are.
+        (own || details?.pictures.length === 0) && 'columns-[2_17rem] gap-5',
+      )}
+    >
       <SectionCard title={t.bio}>
         {user.bio ? (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -71,56 +72,37 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
           <p className="mt-3 text-sm text-ink-soft">{t.sharedFirst({ count: shared.length })}</p>
         )}
       </SectionCard>
-    </>
-  );
-  return (
-    <div
-      className={cx(
-        'grid grid-cols-1 items-start gap-5',
-        !isBeside && 'md:grid-cols-2',
-        hasGallery && '2xl:grid-cols-3',
-      )}
-    >
-      {!isBeside && (
-        <div className={cx('grid gap-5', hasGallery && '2xl:contents')}>
-          {gallery}
-          <div className="grid gap-5">{words}</div>
-        </div>
-      )}
-      <div className="grid gap-5">
-        {isBeside && words}
-        <Later>
-          {details?.prompts.map((prompt) => (
-            <PromptCard
-              key={prompt.id}
-              prompt={prompt}
-              action={
-                own ? undefined : <LikePart member={user} about={{ kind: 'prompt', ...prompt }} />
-              }
+      <Later>
+        {details?.prompts.map((prompt) => (
+          <PromptCard
+            key={prompt.id}
+            prompt={prompt}
+            action={
+              own ? undefined : <LikePart member={user} about={{ kind: 'prompt', ...prompt }} />
+            }
+          />
+        ))}
+        {details && hasDetails(details) && (
+          <SectionCard title={texts.details.title}>
+            <DetailsList details={details} />
+          </SectionCard>
+        )}
+        {own?.voiceNote}
+        {!own && details?.voiceNote && (
+          <SectionCard title={texts.voice.title}>
+            <VoicePlayer note={details.voiceNote} name={user.fullName} />
+          </SectionCard>
+        )}
+        {own?.video ?? (
+          <SectionCard title={texts.video.title}>
+            <VideoPlayer
+              address={user.videoIntroUrl}
+              fullName={user.fullName}
+              captions={details?.videoCaptions}
             />
-          ))}
-          {details && hasDetails(details) && (
-            <SectionCard title={texts.details.title}>
-              <DetailsList details={details} />
-            </SectionCard>
-          )}
-          {own?.voiceNote}
-          {!own && details?.voiceNote && (
-            <SectionCard title={texts.voice.title}>
-              <VoicePlayer note={details.voiceNote} name={user.fullName} />
-            </SectionCard>
-          )}
-          {own?.video ?? (
-            <SectionCard title={texts.video.title}>
-              <VideoPlayer
-                address={user.videoIntroUrl}
-                fullName={user.fullName}
-                captions={details?.videoCaptions}
-              />
-            </SectionCard>
-          )}
-        </Later>
-      </div>
+          </SectionCard>
+        )}
+      </Later>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
-import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import { AboutTab } from './about-tab.tsx';
-import { FaceFirst, ProfileTop } from './profile-top.tsx';
+import { ProfileBadges, ProfileHeader } from './profile-header.tsx';
+import { FaceFirst } from './profile-top.tsx';
 import { profileTexts } from './texts/index.ts';
 
 /** The member's own profile as others see it, without their actions. */
@@ -23,7 +23,6 @@ export function OwnPreview() {
     ...apiQuery('GET /api/users/:id/as-others', { params: { id } }),
     refetchOnMount: 'always',
   });
-  const isWide = useIsWide();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft px-5 py-3">
@@ -34,12 +33,18 @@ export function OwnPreview() {
         </Link>
       </div>
       <Loaded query={query} failed={texts.page.failed}>
-        {({ user }) => (
-          <FaceFirst user={user}>
-            <ProfileTop user={user} isPhotoFirst={!isWide} hasGallery={user.pictures.length > 0} />
-            <AboutTab user={user} details={user} />
-          </FaceFirst>
-        )}
+        {({ user }) =>
+          user.pictures.length === 0 ? (
+            <div>
+              <ProfileHeader user={user} />
+              <AboutTab user={user} details={user} />
+            </div>
+          ) : (
+            <FaceFirst user={user} below={<ProfileBadges user={user} />}>
+              <AboutTab user={user} details={user} />
+            </FaceFirst>
+          )
+        }
       </Loaded>
     </div>
   );

@@ -9,16 +9,22 @@ import { useTitle } from '../../../platform/web/title.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import type { PublicUser } from '../../account/index.ts';
 import { FIRST_PICTURE_POINTS } from '../../play/index.ts';
 import { useOwnStreak } from '../../play/web/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { EditProfile } from './edit/edit-profile.tsx';
-import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { usePictureUpload, type PictureUpload } from './picture-upload.tsx';
-import { ProfileHeader } from './profile-header.tsx';
+import {
+  ChangePicture,
+  EditButton,
+  OwnLinks,
+  ProfileBadges,
+  ProfileHeader,
+} from './profile-header.tsx';
 import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
+import { FaceFirst } from './profile-top.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 import { VideoIntroCard } from './video-intro-card.tsx';
@@ -34,39 +40,59 @@ export function OwnProfile({ user }: { user: PublicUser }) {
   const { streakDays } = useOwnStreak();
   const { data } = useProfile(user.id);
   const [tab] = useAddressTab(TAB_NAMES);
+  const isWide = useIsWide();
+  const isEditing = editedField !== null;
+  const edit = () => setEditedField('fullName');
+  const shown = { ...user, streakDays };
+  const hasPictures = data ? data.user.pictures.length > 0 : user.profilePicture !== null;
+  const rest = isEditing ? (
+    <EditProfile user={user} focusOn={editedField} onDone={() => setEditedField(null)} />
+  ) : (
+    <ProfileTabs
+      userId={user.id}
+      about={
+        <AboutTab
+          user={user}
+          details={data?.user}
+          own={{
+            voiceNote: data && <VoiceNoteCard note={data.user.voiceNote} />,
+            video: <VideoIntroCard />,
+          }}
+        />
+      }
+      picture={<OwnPictureTab user={user} upload={upload} />}
+    />
+  );
   return (
     <>
-      <ProfileHeader
-        user={{ ...user, streakDays }}
-        own={{
-          isEditing: editedField !== null,
-          hasLinks: tab === 'about',
-          onEdit: () => setEditedField('fullName'),
-          onChoosePicture: upload.choose,
-        }}
-      />
-      {editedField !== null ? (
-        <EditProfile user={user} focusOn={editedField} onDone={() => setEditedField(null)} />
-      ) : (
-        <ProfileTabs
-          userId={user.id}
-          about={
-            <AboutTab
-              user={user}
-              details={data?.user}
-              gallery={
-                data === undefined
-                  ? user.profilePicture !== null && <Skeleton className="aspect-3/4 rounded-card" />
-                  : data.user.pictures.length > 0 && <ProfileGallery user={data.user} />
-              }
-              own={{
-                voiceNote: data && <VoiceNoteCard note={data.user.voiceNote} />,
-                video: <VideoIntroCard />,
-              }}
-            />
+      {isWide && hasPictures && !isEditing ? (
+        <FaceFirst
+          user={data && { ...data.user, ...user }}
+          onPicture={<ChangePicture onClick={upload.choose} />}
+          isBelowHigh
+          below={
+            <>
+              <ProfileBadges user={shown} isOwn />
+              <EditButton onClick={edit} />
+              <OwnLinks user={user} />
+            </>
           }
-          picture={<OwnPictureTab user={user} upload={upload} />}
-        />
+        >
+          {rest}
+        </FaceFirst>
+      ) : (
+        <>
+          <ProfileHeader
+            user={shown}
+            own={{
+              isEditing,
+              hasLinks: tab === 'about',
+              onEdit: edit,
+              onChoosePicture: upload.choose,
+            }}
+          />
+          {rest}
+        </>
       )}
       {upload.element}
     </>

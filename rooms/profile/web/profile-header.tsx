@@ -39,30 +39,23 @@ interface ProfileHeaderProps {
   /** With the label and the goal, if the member shows them (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
-  /** Whether large pictures are beside or above, so that the face would be shown twice. */
-  hasGallery?: boolean;
   /** At the end, where there is room beside the name. */
   actions?: ReactNode;
 }
 
 /** Name and place; on the member's own profile score, level and controls too (§2, §6). */
-export function ProfileHeader({ user, own, hasGallery = false, actions }: ProfileHeaderProps) {
-  const t = useTexts(profileTexts).header;
+export function ProfileHeader({ user, own, actions }: ProfileHeaderProps) {
   return (
     <Card
       className={cx(
         'relative mb-5 items-center gap-x-4 gap-y-3 sm:gap-x-6 sm:gap-y-4',
         own
-          ? 'grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]'
+          ? 'grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-y-2'
           : 'flex flex-wrap',
       )}
     >
       <div
-        className={cx(
-          'relative justify-self-start',
-          hasGallery && 'hidden',
-          own?.isEditing === false && 'sm:row-span-2',
-        )}
+        className={cx('relative justify-self-start', own?.isEditing === false && 'sm:row-span-2')}
       >
         <Avatar
           key={user.profilePicture}
@@ -73,16 +66,9 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
           className={cx('max-sm:size-20!', own && 'sm:size-24!')}
         />
         {own && (
-          <Tooltip text={t.changePicture}>
-            <Button
-              size="icon"
-              aria-label={t.changePicture}
-              className="absolute -end-1 -bottom-1 rounded-full max-sm:-end-2 max-sm:-bottom-2 [--depth:3px]"
-              onClick={own.onChoosePicture}
-            >
-              <Camera aria-hidden className="size-5" />
-            </Button>
-          </Tooltip>
+          <div className="absolute -end-1 -bottom-1 max-sm:-end-2 max-sm:-bottom-2">
+            <ChangePicture onClick={own.onChoosePicture} />
+          </div>
         )}
       </div>
       <div className={own ? 'contents' : 'grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56'}>
@@ -100,35 +86,14 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
       </div>
       {actions}
       {own && !own.isEditing && (
-        <Button
-          data-focus-next
-          variant="secondary"
-          className="max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1"
-          onClick={own.onEdit}
-        >
-          <Pencil aria-hidden className="size-4" />
-          {t.edit}
-        </Button>
+        <div className="grid max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          <EditButton onClick={own.onEdit} />
+        </div>
       )}
       {own && !own.isEditing && (
-        <p
-          className={cx(
-            'col-span-full flex flex-wrap gap-x-5 gap-y-2 sm:mt-2 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col',
-            !own.hasLinks && 'max-sm:hidden',
-          )}
-        >
-          <OwnLink href="/profile?as=others" Icon={Eye}>
-            {t.asOthers}
-          </OwnLink>
-          <OwnLink href="/coach/profile" Icon={GraduationCap}>
-            {t.check}
-          </OwnLink>
-          {user.profilePicture !== null && user.photoChecked === null && (
-            <OwnLink href="/settings/photo-check" Icon={BadgeCheck}>
-              {t.getPhotoChecked}
-            </OwnLink>
-          )}
-        </p>
+        <div className={cx('col-span-full', !own.hasLinks && 'max-sm:hidden')}>
+          <OwnLinks user={user} />
+        </div>
       )}
     </Card>
   );
@@ -215,13 +180,59 @@ export function ProfileBadges({
   );
 }
 
+export function ChangePicture({ onClick }: { onClick: () => void }) {
+  const t = useTexts(profileTexts).header;
+  return (
+    <Tooltip text={t.changePicture}>
+      <Button
+        size="icon"
+        aria-label={t.changePicture}
+        className="rounded-full [--depth:3px]"
+        onClick={onClick}
+      >
+        <Camera aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
+}
+
+export function EditButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts(profileTexts).header;
+  return (
+    <Button data-focus-next variant="secondary" onClick={onClick}>
+      <Pencil aria-hidden className="size-4" />
+      {t.edit}
+    </Button>
+  );
+}
+
+/** What else a member may do with the own profile, side by side. */
+export function OwnLinks({ user }: { user: PublicUser }) {
+  const t = useTexts(profileTexts).header;
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-1">
+      <OwnLink href="/profile?as=others" Icon={Eye}>
+        {t.asOthers}
+      </OwnLink>
+      <OwnLink href="/coach/profile" Icon={GraduationCap}>
+        {t.check}
+      </OwnLink>
+      {user.profilePicture !== null && user.photoChecked === null && (
+        <OwnLink href="/settings/photo-check" Icon={BadgeCheck}>
+          {t.getPhotoChecked}
+        </OwnLink>
+      )}
+    </div>
+  );
+}
+
 function OwnLink({ href, Icon, children }: { href: string; Icon: LucideIcon; children: string }) {
   return (
     <Link
       href={href}
-      className="flex min-h-6 items-center gap-1.5 text-sm font-bold text-accent-text underline-offset-4 hover:underline"
+      className="grid content-start justify-items-center gap-1 rounded-control px-1 py-2 text-center text-sm leading-tight font-bold text-balance text-accent-text hover:bg-sunken"
     >
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-5" />
       {children}
     </Link>
   );

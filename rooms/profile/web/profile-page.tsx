@@ -18,7 +18,7 @@ import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
-import { useHasRoomyCards, useIsWide } from '../../../platform/web/use-is-wide.ts';
+import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import type { PublicUser } from '../../account/index.ts';
 import { ProfileBar, RequestNoteOf } from '../../matching/web/index.ts';
 import { ProfileSkin } from '../../play/web/index.ts';
@@ -26,8 +26,9 @@ import { ReportButton } from '../../safety/web/index.ts';
 import type { ProfileUser } from '../index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { Portrait } from './gallery/portrait.tsx';
+import { ProfileBadges, ProfileHeader } from './profile-header.tsx';
 import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
-import { FaceFirst, ProfileTop } from './profile-top.tsx';
+import { FaceFirst } from './profile-top.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
@@ -63,7 +64,6 @@ function OthersProfile({ userId }: { userId: string }) {
   // The profile can't be shown once its member is hidden.
   const leave = () => navigate('/browse', { replace: true });
   const isWide = useIsWide();
-  const hasRoom = useHasRoomyCards();
   const [tab] = useAddressTab(TAB_NAMES);
   // On a phone the face comes before everything else, but not before the other tabs.
   const isPhotoFirst = !isWide && tab === 'about';
@@ -87,27 +87,40 @@ function OthersProfile({ userId }: { userId: string }) {
     );
   }
   if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
-  const hasGallery = isWide && user.pictures.length > 0;
-  const isUnderFace = hasGallery && !hasRoom;
   const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!isWide} />;
-  return (
-    <FaceFirst user={user} below={isUnderFace && bar}>
-      <div className={cx(isPhotoFirst && '-mt-4')}>
-        <ProfileTop
-          user={user}
-          isPhotoFirst={isPhotoFirst}
-          hasGallery={hasGallery}
-          actions={isWide && !isUnderFace && bar}
-          note={!isWide && <RequestNoteOf member={user} />}
-        />
-      </div>
+  const note = !isWide && <RequestNoteOf member={user} />;
+  const rest = (
+    <>
       <ProfileTabs
         userId={user.id}
         about={<AboutTab user={user} details={user} />}
         picture={<PictureTab user={user} onBlocked={leave} />}
       />
       {!isWide && bar}
-    </FaceFirst>
+    </>
+  );
+  if (user.pictures.length === 0 || (!isWide && tab !== 'about')) {
+    return (
+      <>
+        <ProfileHeader user={user} actions={isWide && bar} />
+        <div className="mb-5 empty:hidden">{note}</div>
+        {rest}
+      </>
+    );
+  }
+  const below = (
+    <>
+      {note}
+      <ProfileBadges user={user} />
+      {isWide && bar}
+    </>
+  );
+  return (
+    <div className="max-md:-mt-4">
+      <FaceFirst user={user} below={below}>
+        {rest}
+      </FaceFirst>
+    </div>
   );
 }
 
@@ -127,15 +140,16 @@ function UserNotFound() {
 
 function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
   return (
-    <Loading className="grid items-start gap-5 md:grid-cols-[clamp(40%,75dvh-8rem,50%-0.75rem)_minmax(0,1fr)] md:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <Loading className="grid items-start gap-5 md:grid-cols-[clamp(30%,75dvh-11rem,50%-0.75rem)_minmax(0,1fr)] md:gap-6 xl:grid-cols-[clamp(25%,75dvh-11rem,40%)_minmax(0,1fr)]">
       <Skeleton
         className={cx(
           'rounded-card',
-          isPhotoFirst ? '-mx-2 -mt-4 aspect-3/4' : 'h-48 md:aspect-3/4 md:h-auto',
+          isPhotoFirst
+            ? '-mx-2 -mt-4 aspect-3/4 max-h-[max(100svh-21rem,15rem)]'
+            : 'h-48 md:aspect-3/4 md:h-auto',
         )}
       />
       <div className="grid gap-5">
-        <Skeleton className="h-48 rounded-card max-md:hidden" />
         <Skeleton className="h-12" />
         <Skeleton className="h-64 rounded-card" />
       </div>

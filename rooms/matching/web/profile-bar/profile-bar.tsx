@@ -50,7 +50,7 @@ export function ProfileBar({
       data-leaves-bar
       // In a card, a toast would cover Undo.
       data-leaves-top={!isFloating || undefined}
-      className={cx('grid w-full gap-2', isFloating ? FLOATING : 'max-w-md')}
+      className={cx('grid w-full gap-2', isFloating ? FLOATING : 'max-w-xl')}
     >
       {!isFloating && <RequestNoteOf member={member} />}
       <div className="flex items-center gap-2">
@@ -59,7 +59,7 @@ export function ProfileBar({
         ) : (
           <Actions member={member} match={match} />
         )}
-        <MemberMenu member={member} match={match} onAbsent={onAbsent} />
+        <MemberMenu variant="secondary" member={member} match={match} onAbsent={onAbsent} />
       </div>
     </section>
   );

@@ -60,6 +60,8 @@ export function ProfileGallery({
                   alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
                   sizes="(min-width: 768px) 28rem, 100vw"
                   isFirst={at === 0}
+                  // A phone shows the tabs below, above the bar with the actions.
+                  className="object-[50%_20%] max-md:max-h-[max(100svh-21rem,15rem)]"
                 />
                 {!isOwn && (
                   <div className="absolute end-3 bottom-3 z-10">
