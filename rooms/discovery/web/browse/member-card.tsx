@@ -62,14 +62,14 @@ export function MemberCard({
           <Link
             href={`/profile/${member.id}`}
             aria-label={t.browse.viewName({ name: fullName })}
-            className={`${buttonStyles('secondary')} min-w-0 flex-1 px-2!`}
+            className={`${buttonStyles('ghost')} min-w-0 px-3!`}
           >
             {t.browse.view}
           </Link>
           {!isDecided && (
             <Tooltip text={t.pass}>
               <Button
-                variant="secondary"
+                variant="ghost"
                 size="icon"
                 aria-label={t.browse.passOn({ name: fullName })}
                 aria-disabled={isBusy}
@@ -95,13 +95,15 @@ interface FaceProps {
 /** The name on the picture. */
 function LargeFace({ member, match, isFirst }: FaceProps) {
   return (
-    <div className="relative aspect-3/4 w-full">
+    // Not so high that the window would not show a whole row, with its actions.
+    <div className="relative aspect-3/4 max-h-[max(100svh-26.5rem,14rem)] w-full">
       <Portrait
         id={member.id}
         fullName={member.fullName}
         picture={member.profilePicture}
         sizes="(min-width: 1024px) 22rem, 50vw"
         isFirst={isFirst}
+        className="[&_img]:object-[50%_20%]"
       />
       <div className="absolute end-2 top-2">
         <OnPicture>
@@ -250,7 +252,7 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
   return (
     <ul
       aria-label={t.interests}
-      className="flex flex-wrap content-start gap-1.5 max-md:flex-nowrap md:min-h-16"
+      className="flex flex-wrap content-start gap-1.5 max-md:flex-nowrap"
     >
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
         // On one line of a phone, long names end in dots.
