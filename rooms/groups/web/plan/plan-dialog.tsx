@@ -7,6 +7,7 @@ import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
@@ -116,17 +117,20 @@ function PlanPanel({
 
 const focus = (line: HTMLElement | null) => line?.focus();
 
-/** A fixed date with its tools. `children` is shown after the date. */
+/** A fixed date, who is there, and its tools. `children` is shown after the date. */
 export function FixedDate({
   plan,
   slot,
   others,
   onClose,
   isNew = false,
+  people,
   children,
 }: {
   plan: Plan;
   slot: Plan['slots'][number];
+  /** Rows that lead to the others. */
+  people?: ReactNode;
   /** It was set while the member looked. */
   isNew?: boolean;
   children?: ReactNode;
@@ -157,18 +161,25 @@ export function FixedDate({
           {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
           {/* After what is there at once, which it would push away below a thumb. */}
           {hours >= 0 && <AgainQuestions aboutId={plan.id} />}
-          {hours < CONFIRM_HOURS && (
-            <section aria-label={t.safety} className="grid gap-2">
-              <Fold title={t.share.title} line={t.share.line} isOpen={plan.sharedUntil !== null}>
-                <ShareDate plan={plan} />
-              </Fold>
-              <Fold title={t.check.title} line={t.check.line} isOpen={plan.checkOnMe !== null}>
-                <CheckOnMe plan={plan} slot={slot} />
-              </Fold>
-              <p className="px-1 text-sm text-ink-soft">{t.check.noEmergency}</p>
-            </section>
-          )}
-          {plan.state === 'fixed' && <CancelPlan plan={plan} isPair={others.length === 1} />}
+          <Card className="divide-y divide-line overflow-hidden p-0! empty:hidden">
+            {people}
+            {hours < CONFIRM_HOURS && (
+              <section aria-label={t.safety} className="divide-y divide-line">
+                <Fold title={t.share.title} line={t.share.line} isOpen={plan.sharedUntil !== null}>
+                  <ShareDate plan={plan} />
+                </Fold>
+                <Fold title={t.check.title} line={t.check.line} isOpen={plan.checkOnMe !== null}>
+                  <CheckOnMe plan={plan} slot={slot} />
+                </Fold>
+                <p className="border-t-0! px-4 pb-3 text-sm text-ink-soft">{t.check.noEmergency}</p>
+              </section>
+            )}
+            {plan.state === 'fixed' && (
+              <div className="grid px-4 py-2">
+                <CancelPlan plan={plan} isPair={others.length === 1} />
+              </div>
+            )}
+          </Card>
           {plan.state === 'happened' && children}
         </div>
       </div>
@@ -190,8 +201,8 @@ function Fold({
 }) {
   const [wasOpen] = useState(isOpen);
   return (
-    <details open={wasOpen} className="group rounded-card border border-line">
-      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4 py-2.5 hover:bg-sunken">
+    <details open={wasOpen} className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3">
         <h3 className="text-base">{title}</h3>
         <ChevronDown aria-hidden className="row-span-2 size-5 group-open:rotate-180" />
         <span className="text-sm text-ink-soft">{line}</span>
@@ -233,7 +244,11 @@ function CancelPlan({
   );
   if (!isAsking) {
     return (
-      <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        className="-mx-3 justify-self-start px-3!"
+        onClick={() => setAsking(true)}
+      >
         {state === 'open' ? t.askOpen : t.ask}
       </Button>
     );

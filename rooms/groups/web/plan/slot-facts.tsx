@@ -14,7 +14,7 @@ export function SlotFacts({ slot: { startsAt, zone, place } }: { slot: Slot }) {
   const isElsewhere = t.when({ at: startsAt }) !== there;
   return (
     <div className="grid grid-cols-1">
-      <time dateTime={startsAt} className="font-bold">
+      <time dateTime={startsAt} className="text-lg font-bold">
         {there}
       </time>
       {isElsewhere && <span className="text-sm text-ink-soft">{t.yourTime({ at: startsAt })}</span>}
