@@ -77,7 +77,7 @@ export function NotificationsPage() {
   useReadOnSeeing(query.isFetching ? undefined : all);
   const known = all?.filter((one) => sentenceOf(t, one) !== undefined);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5">
+    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
         <Link
@@ -116,8 +116,9 @@ function Day({ day, items }: { day: Date; items: readonly Notification[] }) {
   const ago = daysAgo(day, now);
   const name = ago === 0 ? t.today : ago === 1 ? t.yesterday : t.day({ at: day });
   return (
-    <section className="grid gap-2">
-      <h2 className="text-base font-bold text-ink-soft">{name}</h2>
+    // On wide screens the day stays beside its list.
+    <section className="grid items-start gap-2 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6">
+      <h2 className="text-base font-bold text-ink-soft lg:sticky lg:top-24">{name}</h2>
       <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {items.map((one) => (
           <NotificationRow key={one.id} notification={one} />
@@ -182,19 +183,19 @@ function NotificationRow({ notification }: { notification: Notification }) {
     <li>
       <Link
         href={link}
-        className="flex min-h-14 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken"
+        className="relative flex min-h-14 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken lg:pe-8"
       >
         <Picture notification={notification} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 gap-0.5 lg:flex lg:items-baseline lg:justify-between lg:gap-6">
           <span className={cx('wrap-anywhere', isUnread ? 'font-bold' : 'text-ink-soft')}>
             {sentenceOf(t, notification)}
           </span>
-          <time dateTime={at} className="text-sm text-ink-soft">
+          <time dateTime={at} className="shrink-0 text-sm text-ink-soft">
             {t.time({ at: new Date(at) })}
           </time>
         </span>
         {isUnread && (
-          <span className="flex shrink-0 items-center">
+          <span className="flex shrink-0 items-center lg:absolute lg:end-3">
             <span aria-hidden data-dot className="size-2.5 rounded-full bg-accent" />
             <span className="sr-only">{t.unread}</span>
           </span>
