@@ -15,9 +15,9 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { HOST_DAYS, type Event } from '../index.ts';
-import { FindEvents } from './event-card.tsx';
+import { EventCard, FindEvents } from './event-card.tsx';
 import { WhatFields, WhenFields, WhereFields } from './event-form-parts.tsx';
-import { draftOf, eventForm, toBody } from './event-form.ts';
+import { type EventDraft, draftOf, eventForm, previewOf, toBody } from './event-form.ts';
 import { ALL_EVENTS, eventQuery, hosts } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
@@ -30,7 +30,7 @@ export function NewEventPage() {
   const isAdmin = user.role === 'admin';
   const isOld = now - Date.parse(user.createdAt) >= HOST_DAYS * DAY_MS;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5">
+    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
       <BackLink href="/events">{page.all}</BackLink>
       <h1 className="text-3xl">{t.newTitle}</h1>
       {isAdmin || (user.photoChecked !== null && isOld) ? (
@@ -69,7 +69,7 @@ export function EditEventPage() {
   const { eventId = '' } = useParams();
   const query = useQuery(eventQuery(eventId));
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5">
+    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
       <BackLink href={`/events/${eventId}`}>{t.form.toEvent}</BackLink>
       <h1 className="text-3xl">{t.form.editTitle}</h1>
       <Loaded query={query} failed={t.page.failed} saysOld>
@@ -106,17 +106,35 @@ function EventForm({ event }: { event?: Event }) {
       failed={{ title: t.failed, text: t.failedText }}
       refreshes={ALL_EVENTS}
       onDone={({ id }) => navigate(`/events/${id}`)}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       {(form) => (
         <>
-          <WhatFields form={form} event={event} />
-          <WhenFields form={form} />
-          <WhereFields form={form} />
-          <Button type="submit" loading={form.isBusy} className="sm:justify-self-start">
-            {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
-          </Button>
+          <div className="grid gap-5">
+            <WhatFields form={form} event={event} />
+            <WhenFields form={form} />
+            <WhereFields form={form} />
+            <Button type="submit" loading={form.isBusy} className="sm:justify-self-start">
+              {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
+            </Button>
+          </div>
+          <Preview draft={form.watch()} event={event} />
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** The event as a card of the list, beside the fields where there is room. */
+function Preview({ draft, event }: { draft: EventDraft; event: Event | undefined }) {
+  const t = useTexts(eventsTexts).form;
+  const { user } = useSession();
+  return (
+    <div inert className="hidden lg:sticky lg:top-24 lg:grid lg:gap-2">
+      <p className="text-sm font-bold text-ink-soft">{t.preview}</p>
+      <ul>
+        <EventCard event={previewOf(draft, event, user)} />
+      </ul>
+    </div>
   );
 }

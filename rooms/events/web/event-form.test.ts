@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Event } from '../index.ts';
-import { draftOf, eventForm, toBody } from './event-form.ts';
+import { draftOf, eventForm, previewOf, toBody } from './event-form.ts';
 
 const EVENT = {
   title: 'Board games at the Oak',
@@ -43,4 +43,42 @@ it('reads a changed time in the zone of the city', () => {
     startsAt: '2026-11-08T00:00:00.000Z',
     endsAt: '2026-11-08T03:00:00.000Z',
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ANN = { id: 'ann', fullName: 'Ann Avery', profilePicture: '/ann.webp' };
+
+it('previews what is typed', () => {
+  vi.stubGlobal('location', { href: 'http://localhost/events/new' });
+  const cover = 'http://localhost/api/uploads/abc?signature=1';
+  const typed = { title: ' Chess ', startsAt: '2026-11-07T18:00', endsAt: '2026-11-07T21:00' };
+
+  expect(
+    previewOf({ ...draftOf(undefined, 'Austin, TX'), ...typed, cover }, undefined, ANN),
+  ).toEqual(
+    expect.objectContaining({
+      title: 'Chess',
+      startsAt: '2026-11-08T00:00:00.000Z',
+      endsAt: '2026-11-08T03:00:00.000Z',
+      host: expect.objectContaining({ fullName: 'Ann Avery' }),
+      cover: '/api/pictures/abc/original',
+    }),
+  );
+});
+
+it('previews an evening of three hours until there are times, and one place until there are more', () => {
+  const draft = { ...draftOf(undefined, 'Austin, TX'), places: 'many', asCommunity: true };
+
+  const preview = previewOf(draft, undefined, ANN);
+
+  expect(preview).toMatchObject({ title: '…', places: 1, host: null, cover: null });
+  expect(Date.parse(preview.endsAt) - Date.parse(preview.startsAt)).toBe(3 * 3_600_000);
+});
+
+it('previews the cover of an event until it is removed', () => {
+  const event = { ...EVENT, cover: '/cover.webp', host: ANN };
+
+  expect(previewOf(draftOf(event, ''), event, ANN).cover).toBe('/cover.webp');
+  expect(previewOf({ ...draftOf(event, ''), cover: null }, event, ANN).cover).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { instantOf, wallTimeOf } from '../../../platform/shared/index.ts';
+import { DAY_MS, HOUR_MS, instantOf, wallTimeOf } from '../../../platform/shared/index.ts';
+import { originalOf, uploadIdOf } from '../../../platform/web/upload.ts';
 import { zoneOfPlace } from '../../places/index.ts';
 import { learnPlace } from '../../places/web/index.ts';
-import { eventBody, ROUND_MINUTES, TABLE_SIZE, type Event } from '../index.ts';
+import { eventBody, ROUND_MINUTES, TABLE_SIZE, type Event, type EventRow } from '../index.ts';
 
 /** The fields as typed: times in the city's zone, and places as text. */
 export type EventDraft = ReturnType<typeof draftOf>;
@@ -52,6 +53,40 @@ export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined
     tableSize: draft.format === 'tables' ? Number(draft.tableSize) : null,
     roundMinutes: draft.format === 'rounds' ? Number(draft.roundMinutes) : null,
     ...(cover !== undefined && { coverURL: cover }),
+  };
+}
+
+/**
+ * The event as others will see it in a list. Until it has times, it is an evening in a week: an event
+ * without them can't be drawn.
+ */
+export function previewOf(
+  draft: EventDraft,
+  event: Event | undefined,
+  host: NonNullable<EventRow['host']>,
+): EventRow {
+  const { title, category, format, city, asCommunity, cover } = draft;
+  const evening = `${new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)}T19:00`;
+  const times = toBody({ ...draft, startsAt: draft.startsAt || evening }, event);
+  const startsAt = times.startsAt || new Date().toISOString();
+  return {
+    id: '',
+    title: title.trim() || '…',
+    category,
+    format,
+    tableSize: null,
+    roundMinutes: null,
+    state: 'published',
+    city,
+    zone: zoneOfPlace(city),
+    startsAt,
+    endsAt: times.endsAt || new Date(Date.parse(startsAt) + 3 * HOUR_MS).toISOString(),
+    places: Math.max(1, Math.trunc(Number(draft.places)) || 1),
+    going: 0,
+    // Without the id: the host's own card has a mark that guests don't see.
+    host: asCommunity ? null : { ...(event?.host ?? host), id: '' },
+    myRsvp: null,
+    cover: cover === undefined ? (event?.cover ?? null) : cover && originalOf(uploadIdOf(cover)),
   };
 }
 

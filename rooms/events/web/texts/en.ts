@@ -230,6 +230,7 @@ export const texts = {
     notPicture: 'Please choose a picture.',
     save: 'Save',
     saveDraft: 'Save as Draft',
+    preview: 'What guests see',
     saved: 'Saved',
     failed: 'Not Saved',
     failedText: 'Your event could not be saved. Please try again.',

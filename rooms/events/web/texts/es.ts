@@ -237,6 +237,7 @@ export const texts = {
     notPicture: 'Elige una imagen.',
     save: 'Guardar',
     saveDraft: 'Guardar como borrador',
+    preview: 'Lo que ven los invitados',
     saved: 'Guardado',
     failed: 'No se guardó',
     failedText: 'No pudimos guardar tu evento. Inténtalo de nuevo.',
