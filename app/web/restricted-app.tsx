@@ -14,7 +14,12 @@ export function RestrictedApp() {
     </Link>
   );
   return (
-    <ClosedApp page={<StandingPage />} width="max-w-2xl" link={rules} logOutText={t.logOut}>
+    <ClosedApp
+      page={<StandingPage />}
+      width="max-w-2xl lg:max-w-276"
+      link={rules}
+      logOutText={t.logOut}
+    >
       {/* Settings are closed to them. */}
       <LanguageSwitch />
     </ClosedApp>

@@ -29,7 +29,7 @@ export function StandingPage() {
   const query = useQuery(apiQuery('GET /api/standing'));
   const { data, error } = query;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5">
+    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-276">
       <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none">
         {t.title}
       </h1>
@@ -39,10 +39,16 @@ export function StandingPage() {
       {data?.restrictions.length === 0 && (
         <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:text-start">
           <Mascot className="h-24 shrink-0" />
-          <div className="grid justify-items-center gap-3 sm:justify-items-start">
+          <div className="grid flex-1 justify-items-center gap-3 sm:justify-items-start lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8">
             <h2 className="text-2xl">{t.good}</h2>
             <p className="text-ink-soft">{t.goodText}</p>
-            <Link href="/safety" className={cx(buttonStyles('secondary'), 'mt-2')}>
+            <Link
+              href="/safety"
+              className={cx(
+                buttonStyles('secondary'),
+                'mt-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center',
+              )}
+            >
               {texts.own.safety}
             </Link>
           </div>
@@ -93,35 +99,41 @@ function Statement({ restriction }: { restriction: Restriction }) {
         )}
         <p className="ms-auto text-sm text-ink-soft">{t.decidedOn({ at: decidedAt })}</p>
       </header>
-      {isActive && <p>{texts.effectNames[kind]}</p>}
-      <dl className="grid gap-2">
-        {parts.map(([term, text]) => (
-          <div key={term}>
-            <dt className="text-sm font-bold">{term}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {appeal && (
-        <div className="rounded-control bg-sunken px-4 py-3">
-          <p className="font-bold">{t.appealStates[appeal.state]}</p>
-          {appeal.finding !== null && <p className="text-ink-soft">{appeal.finding}</p>}
-          {appeal.state === 'upheld' && <p className="text-sm text-ink-soft">{t.courts}</p>}
+      <div className="grid gap-3 lg:flex lg:gap-8">
+        <div className="grid flex-1 content-start gap-3">
+          {isActive && <p>{texts.effectNames[kind]}</p>}
+          <dl className="grid gap-2">
+            {parts.map(([term, text]) => (
+              <div key={term}>
+                <dt className="text-sm font-bold">{term}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-      )}
-      {undone && !appeal && (
-        <div className="rounded-control bg-sunken px-4 py-3">
-          <p className="font-bold">{t.appealStates.overturned}</p>
-          {undone.finding !== null && <p className="text-ink-soft">{undone.finding}</p>}
+        <div className="grid content-start gap-3 empty:hidden lg:w-88">
+          {appeal && (
+            <div className="rounded-control bg-sunken px-4 py-3">
+              <p className="font-bold">{t.appealStates[appeal.state]}</p>
+              {appeal.finding !== null && <p className="text-ink-soft">{appeal.finding}</p>}
+              {appeal.state === 'upheld' && <p className="text-sm text-ink-soft">{t.courts}</p>}
+            </div>
+          )}
+          {undone && !appeal && (
+            <div className="rounded-control bg-sunken px-4 py-3">
+              <p className="font-bold">{t.appealStates.overturned}</p>
+              {undone.finding !== null && <p className="text-ink-soft">{undone.finding}</p>}
+            </div>
+          )}
+          {restriction.appealUntil !== null && (
+            <Appeal
+              decisionId={restriction.id}
+              until={restriction.appealUntil}
+              variant={isActive ? 'primary' : 'secondary'}
+            />
+          )}
         </div>
-      )}
-      {restriction.appealUntil !== null && (
-        <Appeal
-          decisionId={restriction.id}
-          until={restriction.appealUntil}
-          variant={isActive ? 'primary' : 'secondary'}
-        />
-      )}
+      </div>
     </Card>
   );
 }
