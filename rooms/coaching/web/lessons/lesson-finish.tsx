@@ -39,8 +39,8 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
   // Kept, because the lesson may be loaded again. A repeat before its due date earns nothing anyway.
   const [couldEarn] = useState(() => lesson.doneAt === null || isBack(lesson));
   return (
-    <Card className="grid justify-items-center gap-5 text-center">
-      <Mascot pose="cheer" className="h-24" />
+    <Card className="grid justify-items-center gap-5 text-center lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:items-center lg:justify-items-start lg:gap-x-8 lg:text-start">
+      <Mascot pose="cheer" className="h-24 lg:row-span-2" />
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {pointsEarned > 0 && !isCalm ? t.earned({ points: pointsEarned }) : t.doneTitle}
@@ -53,7 +53,7 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
         )}
       </div>
       {ofUnit.length > 0 && (
-        <div className="grid w-full max-w-xs gap-1.5">
+        <div className="grid w-full max-w-xs gap-1.5 lg:col-start-2">
           <ProgressBar
             tone="mint"
             value={done}
@@ -65,7 +65,7 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
           </p>
         </div>
       )}
-      <div className="grid w-full max-w-xs gap-3">
+      <div className="grid w-full max-w-xs gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1">
         {next && (
           <Link
             href={`/coach/lessons/${next.id}`}

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 
@@ -54,6 +54,16 @@ it('goes on at the same step with the written text after a reload, until it is f
   open();
   await screen.findByRole('button', { name: 'Next' });
   expect(screen.getByText('Step 1 of 5')).toBeTruthy();
+});
+
+it('opens any step from the list of steps', async () => {
+  const { user } = open();
+  const steps = within(await screen.findByRole('navigation', { name: 'Progress of the lesson' }));
+
+  await user.click(steps.getByRole('button', { name: 'Write' }));
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Write' }));
+  expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Write');
 });
 
 type User = ReturnType<typeof open>['user'];

@@ -29,7 +29,7 @@ function OpenedLesson({ id }: { id: string }) {
   const [result, setResult] = useState<LessonResult>();
   useTitle(lesson?.title ?? t.title);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5">
+    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
       <BackLink href="/coach">{t.lessons.back}</BackLink>
       <h1 className="text-3xl wrap-anywhere">{lesson?.title ?? t.title}</h1>
       <Loaded query={query} failed={t.lessons.lessonFailed} skeleton="h-80">
@@ -60,16 +60,18 @@ function LessonCard({
   const [isShown, setShown] = useState(false);
   const finish = useFinish(id, onDone);
   return (
-    <Card className="grid gap-5">
+    <Card className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8">
       <p className="text-xl font-bold">{card.ask}</p>
       <div role="status">{isShown && <p className="text-lg">{card.answer}</p>}</div>
-      {isShown ? (
-        <Button loading={finish.isPending} onClick={() => finish.mutate()}>
-          {t.gotIt}
-        </Button>
-      ) : (
-        <Button onClick={() => setShown(true)}>{t.reveal}</Button>
-      )}
+      <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+        {isShown ? (
+          <Button loading={finish.isPending} onClick={() => finish.mutate()}>
+            {t.gotIt}
+          </Button>
+        ) : (
+          <Button onClick={() => setShown(true)}>{t.reveal}</Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -54,50 +55,98 @@ export function LessonSteps({
 
   if (!step) return null;
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-2">
-        <div className="flex items-baseline justify-between gap-3">
-          <h2 ref={heading} tabIndex={-1} className="text-xl">
-            {stepNames[step.kind]}
-          </h2>
-          <p className="text-sm text-ink-soft">{t.stepOf({ step: index + 1, count })}</p>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <Card className="grid gap-5">
+        <div className="grid gap-2">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 ref={heading} tabIndex={-1} className="text-xl">
+              {stepNames[step.kind]}
+            </h2>
+            <p className="text-sm text-ink-soft">{t.stepOf({ step: index + 1, count })}</p>
+          </div>
+          <ProgressBar value={index + 1} max={count} label={t.progress} />
         </div>
-        <ProgressBar value={index + 1} max={count} label={t.progress} />
-      </div>
-      <StepContent
-        key={step.kind}
-        step={step}
-        writing={steps.find(({ kind }) => kind === 'write')}
-        written={written}
-        onChoose={() => change({ hasChosen: true })}
-        onWrite={(text) => change({ written: text })}
-      />
-      {index === count - 1 && lacksAnswer && (
-        <p id={whyId} className="text-sm text-ink-soft">
-          {t.answerFirst}
-        </p>
-      )}
-      {/* Where both don't fit in one row, the main button is the upper one. */}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        {index > 0 && (
-          <Button variant="ghost" className="me-auto" onClick={() => open(index - 1)}>
-            {t.previous}
-          </Button>
+        <StepContent
+          key={step.kind}
+          step={step}
+          writing={steps.find(({ kind }) => kind === 'write')}
+          written={written}
+          onChoose={() => change({ hasChosen: true })}
+          onWrite={(text) => change({ written: text })}
+        />
+        {index === count - 1 && lacksAnswer && (
+          <p id={whyId} className="text-sm text-ink-soft">
+            {t.answerFirst}
+          </p>
         )}
-        {index < count - 1 ? (
-          <Button onClick={() => open(index + 1)}>{t.next}</Button>
-        ) : (
-          <Button
-            loading={finish.isPending}
-            aria-disabled={lacksAnswer}
-            aria-describedby={lacksAnswer ? whyId : undefined}
-            onClick={() => finish.mutate()}
-          >
-            {t.finish}
-          </Button>
-        )}
-      </div>
-    </Card>
+        {/* Where both don't fit in one row, the main button is the upper one. */}
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          {index > 0 && (
+            <Button variant="ghost" className="me-auto" onClick={() => open(index - 1)}>
+              {t.previous}
+            </Button>
+          )}
+          {index < count - 1 ? (
+            <Button onClick={() => open(index + 1)}>{t.next}</Button>
+          ) : (
+            <Button
+              loading={finish.isPending}
+              aria-disabled={lacksAnswer}
+              aria-describedby={lacksAnswer ? whyId : undefined}
+              onClick={() => finish.mutate()}
+            >
+              {t.finish}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <StepList steps={steps} index={index} onOpen={open} />
+    </div>
+  );
+}
+
+/** All steps, beside the open one where there is room. */
+function StepList({
+  steps,
+  index,
+  onOpen,
+}: {
+  steps: readonly LessonStep[];
+  index: number;
+  onOpen: (index: number) => void;
+}) {
+  const { lessons: t, stepNames } = useTexts(coachingTexts);
+  return (
+    <nav aria-label={t.progress} className="hidden lg:sticky lg:top-24 lg:block">
+      <ol className="grid gap-1">
+        {steps.map(({ kind }, place) => (
+          <li key={kind}>
+            <button
+              type="button"
+              aria-current={place === index ? 'step' : undefined}
+              onClick={() => onOpen(place)}
+              className={cx(
+                'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-bold',
+                place === index ? 'bg-accent-soft text-accent-text' : 'hover:bg-sunken',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'grid size-8 shrink-0 place-items-center rounded-full font-display',
+                  place === index && 'bg-accent text-accent-ink',
+                  place < index && 'bg-mint-soft text-mint-text',
+                  place > index && 'bg-sunken text-ink-soft',
+                )}
+              >
+                {place < index ? <Check className="size-4" /> : place + 1}
+              </span>
+              {stepNames[kind]}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
