@@ -9,9 +9,9 @@ import { useNow } from '../../../../platform/web/use-now.ts';
 import type { Todo } from '../../index.ts';
 import { todoTexts } from './texts/index.ts';
 
-/** On phones one line that scrolls, so that the list below begins in view. */
+/** On phones small and all in sight, and the list below still begins in view. */
 const SHORT =
-  'sm:max-lg:grid-cols-2 lg:grid-cols-3 max-sm:-m-1 max-sm:-mx-4 max-sm:flex max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 max-sm:text-sm max-sm:[&>li]:max-w-5/6 max-sm:[&>li]:flex-none max-sm:[&_svg]:hidden';
+  'grid-cols-2 max-lg:[&>li:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3 max-sm:gap-1.5 max-sm:text-sm max-sm:leading-tight max-sm:[&_a]:px-3 max-sm:[&_a]:py-1.5 max-sm:[&_small]:text-xs max-sm:[&_svg]:hidden';
 
 /** What is wrong and waits for no answer: its time tells nothing. */
 const WITHOUT_TIME: ReadonlySet<string> = new Set(['raid', 'backup', 'health']);
