@@ -144,6 +144,14 @@ function show(
   return { asked, ...renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />) };
 }
 
+it('leads from the evidence to the decision', async () => {
+  const { user } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'To the Decision' }));
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Decision'));
+});
+
 it('offers to decide about those who report falsely', async () => {
   const { asked, user } = show(REPORT, {
     falseReporters: [{ id: 'f', fullName: 'Fay Folk', dismissed: 4 }],

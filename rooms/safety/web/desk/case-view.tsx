@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowDown, ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { explainLoadError, messageOf } from '../../../../platform/web/api-error.ts';
@@ -60,12 +60,13 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
     { keys: ['C'], text: texts.keyNames.claim },
     { keys: ['D'], text: texts.keyNames.decide },
   ]);
+  const startDeciding = () => {
+    decide.current?.querySelector('details')?.setAttribute('open', '');
+    decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
   useDeskKeys({
     c: () => isOpen && !isMine && step.mutate('claim'),
-    d: () => {
-      decide.current?.querySelector('details')?.setAttribute('open', '');
-      decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    },
+    d: startDeciding,
   });
   const back = (
     <Button variant="ghost" className="-ms-3 justify-self-start" onClick={onBack}>
@@ -140,18 +141,34 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
         )}
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-label={t.reports} className="grid gap-4">
-          {reports.map((report) => (
-            <ReportView
-              key={report.id}
-              report={report}
-              memberId={found.member?.id}
-              isCovered={found.isChildSafety}
-            />
-          ))}
-        </section>
+        <div className="grid gap-4">
+          <section aria-label={t.reports} className="grid gap-4">
+            {reports.map((report) => (
+              <ReportView
+                key={report.id}
+                report={report}
+                memberId={found.member?.id}
+                isCovered={found.isChildSafety}
+              />
+            ))}
+          </section>
+          {isOpen && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="sticky bottom-20 low:static z-10 justify-self-end md:bottom-4 lg:hidden"
+              onClick={() => {
+                decide.current?.scrollIntoView();
+                startDeciding();
+              }}
+            >
+              {t.toDecision}
+              <ArrowDown aria-hidden className="size-4" />
+            </Button>
+          )}
+        </div>
         <div className="grid gap-4 lg:sticky lg:top-24">
-          <div ref={decide}>
+          <div ref={decide} className="scroll-mt-20">
             {isOpen ? (
               <Card as="section" aria-label={texts.decide.title}>
                 <h2 className="mb-3 text-lg">{texts.decide.title}</h2>

@@ -96,6 +96,7 @@ export const texts = {
   },
   case: {
     back: 'All cases',
+    toDecision: 'To the Decision',
     claim: 'Claim',
     claimed: 'You have this case',
     release: 'Give back',

@@ -98,6 +98,7 @@ export const texts = {
   },
   case: {
     back: 'Todos los casos',
+    toDecision: 'Ir a la decisión',
     claim: 'Tomar',
     claimed: 'Tienes este caso',
     release: 'Devolver',
