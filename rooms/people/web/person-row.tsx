@@ -39,17 +39,19 @@ interface RowProps {
 
 function Row({ choice, face, name, facts, children, action }: RowProps) {
   return (
-    <li className="flex items-start gap-2.5 px-3 py-2.5 sm:gap-3 sm:px-4">
+    <li className="relative flex items-start gap-2.5 px-3 py-2.5 sm:gap-3 sm:px-4">
       {/* As wide as a checkbox, so that all faces begin at one edge. */}
       <span className="flex w-5 shrink-0">{choice}</span>
-      <span aria-hidden className="grid">
+      <span aria-hidden className="grid max-sm:hidden">
         {face}
       </span>
       {/* The action moves below the text where there is no room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-28 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">{name}</div>
-          <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">{facts}</div>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pe-8">{name}</div>
+          <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft max-sm:gap-x-2 max-sm:text-xs">
+            {facts}
+          </div>
           {children}
         </div>
         {action}
@@ -76,7 +78,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
   return (
     <Row
       choice={choice}
-      face={<Avatar id={id} fullName={name} picture={null} className="max-sm:size-10" />}
+      face={<Avatar id={id} fullName={name} picture={null} />}
       name={
         <>
           <Link
@@ -94,7 +96,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
       facts={
         <>
           {email !== undefined && (
-            <div className="min-w-0 max-sm:w-full max-sm:[&>p]:truncate">
+            <div className="min-w-0 max-sm:w-full max-sm:pe-8 max-sm:[&>p]:truncate">
               <Email address={email} />
             </div>
           )}
@@ -113,7 +115,13 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
       action={
         <Menu
           trigger={
-            <Button variant="ghost" size="icon" aria-label={t.moreAbout({ name })}>
+            <Button
+              variant="ghost"
+              size="icon"
+              // On phones the last line runs below it.
+              className="max-sm:absolute max-sm:end-1 max-sm:top-1"
+              aria-label={t.moreAbout({ name })}
+            >
               <MoreVertical aria-hidden className="size-5" />
             </Button>
           }
@@ -144,14 +152,16 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
     <Row
       choice={null}
       face={
-        <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-soft sm:size-12">
+        <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-soft">
           <Mail className="size-5" />
         </span>
       }
       name={
         <>
           <span className="font-bold text-ink-soft">{t.unnamed}</span>
-          <Badge tone="amber">{t.stateNames.unverified}</Badge>
+          <span className="max-sm:hidden">
+            <Badge tone="amber">{t.stateNames.unverified}</Badge>
+          </span>
           <Likenesses of={person} />
         </>
       }
@@ -173,8 +183,8 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
         </Button>
       }
     >
-      {mails?.length === 0 && <p className="text-sm text-ink-soft">{t.noMail}</p>}
-      <ul className="text-sm text-ink-soft">
+      {mails?.length === 0 && <p className="text-sm text-ink-soft max-sm:text-xs">{t.noMail}</p>}
+      <ul className="text-sm text-ink-soft max-sm:text-xs">
         {mails?.map(({ at, state, reason }) => (
           <li key={at} className="wrap-anywhere">
             {t.mail({ state: t.mailStateNames[state], at })}

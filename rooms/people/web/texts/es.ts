@@ -38,7 +38,7 @@ export const texts: PeopleSearchTexts = {
   network: ({ count }) =>
     plural(count, {
       one: 'Misma red que otra persona',
-      other: `Misma red que otras ${number(count)} personas`,
+      other: `Misma red que otras ${number(count)}`,
     }),
   alike: 'Cuentas parecidas',
   moreAbout: ({ name }) => `Más sobre ${name}`,
