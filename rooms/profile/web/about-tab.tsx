@@ -34,75 +34,82 @@ export function AboutTab({ user, details, own }: AboutTabProps) {
   const { nameOf } = useInterests(texts.interestNames);
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
+  // Beside another member's pictures, one column is as high as they are.
+  const hasTwoColumns = own !== undefined || details?.pictures.length === 0;
   return (
     <div
       className={cx(
-        '-mb-5 *:mb-5 *:break-inside-avoid',
-        // Beside another member's pictures, one column is as high as they are.
-        (own || details?.pictures.length === 0) && 'columns-[2_17rem] gap-5',
+        'grid gap-5 *:grid *:content-start *:gap-5',
+        hasTwoColumns && 'grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]',
       )}
     >
-      <SectionCard title={t.bio}>
-        {user.bio ? (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {user.bio}
-          </p>
-        ) : (
-          <p className="text-ink-soft">{own ? t.noOwnBio : t.noBio}</p>
-        )}
-      </SectionCard>
-      <SectionCard title={t.interests}>
-        <ul className="flex flex-wrap gap-2">
-          {interests.map((interest) => (
-            <li key={interest}>
-              <Chip shared={isShared(interest)}>
-                {isShared(interest) ? (
-                  <Rich
-                    text={t.shared({ name: nameOf(interest) })}
-                    tags={{ hidden: <span className="sr-only" /> }}
-                  />
-                ) : (
-                  nameOf(interest)
-                )}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-        {shared.length > 0 && (
-          <p className="mt-3 text-sm text-ink-soft">{t.sharedFirst({ count: shared.length })}</p>
-        )}
-      </SectionCard>
-      <Later>
-        {details?.prompts.map((prompt) => (
-          <PromptCard
-            key={prompt.id}
-            prompt={prompt}
-            action={
-              own ? undefined : <LikePart member={user} about={{ kind: 'prompt', ...prompt }} />
-            }
-          />
-        ))}
-        {details && hasDetails(details) && (
-          <SectionCard title={texts.details.title}>
-            <DetailsList details={details} />
-          </SectionCard>
-        )}
-        {own?.voiceNote}
-        {!own && details?.voiceNote && (
-          <SectionCard title={texts.voice.title}>
-            <VoicePlayer note={details.voiceNote} name={user.fullName} />
-          </SectionCard>
-        )}
-        {own?.video ?? (
-          <SectionCard title={texts.video.title}>
-            <VideoPlayer
-              address={user.videoIntroUrl}
-              fullName={user.fullName}
-              captions={details?.videoCaptions}
+      <div>
+        <SectionCard title={t.bio}>
+          {user.bio ? (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {user.bio}
+            </p>
+          ) : (
+            <p className="text-ink-soft">{own ? t.noOwnBio : t.noBio}</p>
+          )}
+        </SectionCard>
+        <SectionCard title={t.interests}>
+          <ul className="flex flex-wrap gap-2">
+            {interests.map((interest) => (
+              <li key={interest}>
+                <Chip shared={isShared(interest)}>
+                  {isShared(interest) ? (
+                    <Rich
+                      text={t.shared({ name: nameOf(interest) })}
+                      tags={{ hidden: <span className="sr-only" /> }}
+                    />
+                  ) : (
+                    nameOf(interest)
+                  )}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+          {shared.length > 0 && (
+            <p className="mt-3 text-sm text-ink-soft">{t.sharedFirst({ count: shared.length })}</p>
+          )}
+        </SectionCard>
+        <Later>
+          {details?.prompts.map((prompt) => (
+            <PromptCard
+              key={prompt.id}
+              prompt={prompt}
+              action={
+                own ? undefined : <LikePart member={user} about={{ kind: 'prompt', ...prompt }} />
+              }
             />
-          </SectionCard>
-        )}
-      </Later>
+          ))}
+          {details && hasDetails(details) && (
+            <SectionCard title={texts.details.title}>
+              <DetailsList details={details} />
+            </SectionCard>
+          )}
+        </Later>
+      </div>
+      <div>
+        <Later>
+          {own?.voiceNote}
+          {!own && details?.voiceNote && (
+            <SectionCard title={texts.voice.title}>
+              <VoicePlayer note={details.voiceNote} name={user.fullName} />
+            </SectionCard>
+          )}
+          {own?.video ?? (
+            <SectionCard title={texts.video.title}>
+              <VideoPlayer
+                address={user.videoIntroUrl}
+                fullName={user.fullName}
+                captions={details?.videoCaptions}
+              />
+            </SectionCard>
+          )}
+        </Later>
+      </div>
     </div>
   );
 }
