@@ -98,7 +98,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
             })}
           />
         ) : (
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className={GRID}>
             {earned.data.map(({ achievementId }) => {
               const achievement = achievements.find(({ id }) => id === achievementId);
               return (
@@ -117,7 +117,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
       </Section>
       {isOwn && toEarn.length > 0 && (
         <Section title={t.achievements.toEarn} id="achievements-to-earn">
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className={GRID}>
             {nearlyEarnedFirst(toEarn, progressById).map((achievement) => (
               <AchievementCard
                 key={achievement.id}
@@ -133,6 +133,8 @@ export function AchievementsPanel({ userId }: { userId: string }) {
     </div>
   );
 }
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3';
 
 /** By the share that is done, and the easier ones first among equals. */
 function nearlyEarnedFirst(
@@ -159,7 +161,7 @@ function Section({ title, id, children }: React.PropsWithChildren<{ title: strin
 
 function Placeholder() {
   return (
-    <Loading className="grid gap-3 md:grid-cols-2">
+    <Loading className={GRID}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="h-28 rounded-card" />
       ))}

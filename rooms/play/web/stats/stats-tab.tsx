@@ -55,7 +55,7 @@ export function StatsTab({ userId }: { userId: string }) {
   }
   if (!data) return <StatsSkeleton isOwn={isOwn} />;
   return (
-    <div className="grid gap-5">
+    <Widths>
       <h2 className="sr-only">{t.title}</h2>
       {data.details ? (
         <OwnFigures today={data.today} details={data.details} />
@@ -63,7 +63,7 @@ export function StatsTab({ userId }: { userId: string }) {
         <PublicFigures {...data} />
       )}
       {data.details && (
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid gap-5 @xl:grid-cols-2">
           <SectionCard title={t.pointsOf({ days: STATS_DAYS })} Icon={ChartColumn} iconColor="mint">
             <PointsChart today={data.today} points={data.details.points} />
           </SectionCard>
@@ -76,6 +76,15 @@ export function StatsTab({ userId }: { userId: string }) {
           </SectionCard>
         </div>
       )}
+    </Widths>
+  );
+}
+
+/** Stands beside the member's picture, so its own width counts. */
+function Widths({ children }: PropsWithChildren) {
+  return (
+    <div className="@container">
+      <div className="grid gap-5">{children}</div>
     </div>
   );
 }
@@ -121,7 +130,7 @@ function PublicFigures({ rizzScore, level, streakDays }: Stats) {
   );
 }
 
-const FIGURES = 'grid grid-cols-3 gap-3 max-[16rem]:grid-cols-1 sm:gap-5';
+const FIGURES = 'grid grid-cols-3 gap-3 max-[16rem]:grid-cols-1 @lg:gap-5';
 
 function Figures({ children }: PropsWithChildren) {
   return <dl className={FIGURES}>{children}</dl>;
@@ -130,7 +139,7 @@ function Figures({ children }: PropsWithChildren) {
 function Value({ tone, of }: { tone: string; of: number | null }) {
   const t = useTexts(playTexts).stats;
   return (
-    <span className={`font-pixel text-4xl leading-none sm:text-6xl ${tone}`}>
+    <span className={`font-pixel text-4xl leading-none @lg:text-6xl ${tone}`}>
       {of !== null && t.amount({ count: of })}
     </span>
   );
@@ -138,8 +147,8 @@ function Value({ tone, of }: { tone: string; of: number | null }) {
 
 function Figure({ Icon, label, children }: PropsWithChildren<{ Icon: LucideIcon; label: string }>) {
   return (
-    <Card className="row-span-2 grid grid-rows-[auto_1fr] grid-rows-subgrid justify-items-center gap-3 px-2 py-4 text-center">
-      <dt className="flex flex-col items-center gap-1 text-xs font-bold text-ink-soft sm:flex-row sm:gap-2 sm:text-sm">
+    <Card className="row-span-2 grid grid-rows-[auto_1fr] grid-rows-subgrid justify-items-center gap-3 px-2 py-4 text-center sm:px-2">
+      <dt className="flex flex-col items-center gap-1 text-xs font-bold text-ink-soft @lg:flex-row @lg:gap-2 @lg:text-sm">
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </dt>
@@ -166,18 +175,20 @@ function CalmStats() {
 
 function StatsSkeleton({ isOwn }: { isOwn: boolean }) {
   return (
-    <Loading className="grid gap-5">
-      <div className={FIGURES}>
-        {['points', 'days', 'mazes'].map((name) => (
-          <Skeleton key={name} className="h-44 rounded-card" />
-        ))}
-      </div>
-      {isOwn && (
-        <div className="grid gap-5 md:grid-cols-2">
-          <Skeleton className="h-80 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
+    <Loading>
+      <Widths>
+        <div className={FIGURES}>
+          {['points', 'days', 'mazes'].map((name) => (
+            <Skeleton key={name} className="h-44 rounded-card" />
+          ))}
         </div>
-      )}
+        {isOwn && (
+          <div className="grid gap-5 @xl:grid-cols-2">
+            <Skeleton className="h-80 rounded-card" />
+            <Skeleton className="h-80 rounded-card" />
+          </div>
+        )}
+      </Widths>
     </Loading>
   );
 }

@@ -89,7 +89,10 @@ export default function OwnPictures({
     <div ref={area} className="grid w-full gap-5">
       <p className="text-ink-soft">{t.firstIs}</p>
       <PictureSorter ids={ids} onStart={() => keepFocus(undefined)} onSort={sort}>
-        <ul aria-label={t.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        <ul
+          aria-label={t.label}
+          className="grid grid-cols-[repeat(auto-fill,minmax(max(7.25rem,22%),1fr))] gap-3"
+        >
           {shown.map((picture, at) => (
             <PictureItem
               key={picture.id}
