@@ -66,8 +66,6 @@ function EventView({ event }: { event: Event }) {
   const isHost = hosts(user, event);
   /** Admins may be guests of what they host for the community. */
   const isGuest = host?.id !== user.id;
-  /** In two narrow columns, what a guest can do makes the second one the longer. */
-  const isPlaceInFirst = hasColumns && !isWide && isGuest;
   const isSoonAtTable = useIsWithinDay(event.startsAt) && isGuest && hasTable(event);
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
   const guests = !isHost && (format === 'open' || event.guests.length > 0) && (
@@ -85,7 +83,7 @@ function EventView({ event }: { event: Event }) {
     </Where>
   );
   const main = (
-    <div key="main" className="grid grid-cols-1 gap-5 sm:col-start-1">
+    <div key="main" className="grid grid-cols-1 gap-5 sm:col-start-1 sm:max-lg:row-start-2">
       {isHost && <HostTools event={event} />}
       <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
         <h2 id="event-about" className="text-lg">
@@ -103,7 +101,6 @@ function EventView({ event }: { event: Event }) {
           </div>
         )}
       </Card>
-      {isPlaceInFirst && where}
       {hasColumns && guests}
       {isGuest && host && (
         <div className="justify-self-start">
@@ -118,7 +115,7 @@ function EventView({ event }: { event: Event }) {
   const side = (
     <div
       key="side"
-      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:sticky lg:top-24"
+      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-lg:row-start-2 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
     >
       {isGuest && format === 'rounds' && <ToRounds event={event} />}
       {isWide && where}
@@ -126,11 +123,11 @@ function EventView({ event }: { event: Event }) {
       {isGuest && format !== 'rounds' && <CheckIn event={event} />}
       {isGuest && <RsvpPanel event={event} />}
       {!hasColumns && guests}
-      {!isWide && !isPlaceInFirst && where}
+      {!isWide && where}
     </div>
   );
   const head = (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 sm:max-lg:col-span-2">
       <EventCover
         event={event}
         className={cx(
