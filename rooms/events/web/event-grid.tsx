@@ -9,19 +9,20 @@ import { EventCard } from './event-card.tsx';
 export const DRAWING = <PixelArt rows={rowsOf(KINDS.games)} className="h-20" />;
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+const FEW = ['grid grid-cols-1 gap-4', 'grid grid-cols-1 gap-4 sm:grid-cols-2'];
 
 export function EventGrid({
   events,
-  isColumn = false,
+  columns = 3,
   children,
 }: {
   events: readonly EventRow[];
-  /** Where something stands beside it. */
-  isColumn?: boolean;
+  /** Fewer than three where something stands beside it. */
+  columns?: number;
   children?: ReactNode;
 }) {
   return (
-    <ul className={isColumn ? 'grid grid-cols-1 gap-4' : GRID}>
+    <ul className={FEW[columns - 1] ?? GRID}>
       {events.map((event) => (
         <EventCard key={event.id} event={event} />
       ))}

@@ -179,15 +179,16 @@ function Upcoming() {
           className={cx(
             'grid grid-cols-1 gap-6 empty:hidden',
             running.length === 1 && 'sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+            running.length === 2 && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] 2xl:grid-cols-2',
           )}
         >
           <NextEvening />
           {!isWaiting && running.length > 0 && (
             <section aria-labelledby="events-running" className="grid gap-4">
-              <h2 id="events-running" className={cx('text-xl', running.length === 1 && 'sr-only')}>
+              <h2 id="events-running" className={cx('text-xl', running.length < 3 && 'sr-only')}>
                 {t.states.started}
               </h2>
-              <EventGrid events={running} isColumn={running.length === 1} />
+              <EventGrid events={running} columns={Math.min(running.length, 3)} />
             </section>
           )}
         </div>

@@ -27,7 +27,7 @@ import { groupsTexts } from './texts/index.ts';
 /** Two squads of two who meet (see platform/web/ui/pixel-art.tsx for the letters). */
 const TWO_SQUADS = [
   '..........cc.cc..........',
-  '..........lcccc..........',
+  '..........clccc..........',
   '...........ccc...........',
   '..iii..bbb..c..nnn..iii..',
   '..iaa..baa.....aan..aai..',
@@ -69,8 +69,10 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
       {squad === null ? (
         <>
           <ComingDates />
-          <NextEvening button="secondary" />
-          <BeginSquad />
+          <div className="grid grid-cols-1 gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <NextEvening button="secondary" />
+            <BeginSquad />
+          </div>
           <Rooms />
           <PastDates />
         </>
@@ -194,7 +196,7 @@ function BeginSquad() {
           defaultValues={{ name: '' }}
           send={(squad) => call('POST /api/squad', { body: squad })}
           {...options}
-          className="grid content-start gap-4 md:content-center"
+          className="grid content-start gap-4"
         >
           {({ field, isBusy }) => (
             <>
