@@ -30,7 +30,7 @@ export function NewEventPage() {
   const isAdmin = user.role === 'admin';
   const isOld = now - Date.parse(user.createdAt) >= HOST_DAYS * DAY_MS;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
+    <div className="grid gap-5">
       <BackLink href="/events">{page.all}</BackLink>
       <h1 className="text-3xl">{t.newTitle}</h1>
       {isAdmin || (user.photoChecked !== null && isOld) ? (
@@ -69,7 +69,7 @@ export function EditEventPage() {
   const { eventId = '' } = useParams();
   const query = useQuery(eventQuery(eventId));
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
+    <div className="grid gap-5">
       <BackLink href={`/events/${eventId}`}>{t.form.toEvent}</BackLink>
       <h1 className="text-3xl">{t.form.editTitle}</h1>
       <Loaded query={query} failed={t.page.failed} saysOld>

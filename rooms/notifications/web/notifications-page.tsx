@@ -77,7 +77,7 @@ export function NotificationsPage() {
   useReadOnSeeing(query.isFetching ? undefined : all);
   const known = all?.filter((one) => sentenceOf(t, one) !== undefined);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
+    <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
         <Link

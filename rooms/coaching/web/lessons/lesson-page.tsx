@@ -29,7 +29,7 @@ function OpenedLesson({ id }: { id: string }) {
   const [result, setResult] = useState<LessonResult>();
   useTitle(lesson?.title ?? t.title);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-none">
+    <div className="grid gap-5">
       <BackLink href="/coach">{t.lessons.back}</BackLink>
       <h1 className="text-3xl wrap-anywhere">{lesson?.title ?? t.title}</h1>
       <Loaded query={query} failed={t.lessons.lessonFailed} skeleton="h-80">

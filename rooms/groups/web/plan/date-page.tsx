@@ -18,7 +18,7 @@ export function DatePage() {
   const query = useQuery(apiQuery('GET /api/dates'));
   const date = query.data?.find((one) => one.planId === planId);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-4 lg:max-w-none">
+    <div className="grid gap-4">
       <h1 className="sr-only">{t.title}</h1>
       <BackLink href="/groups">{t.past.toGroups}</BackLink>
       <Loaded query={query} failed={t.notLoaded} saysOld={!date}>
