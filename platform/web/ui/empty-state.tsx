@@ -18,7 +18,7 @@ export function EmptyState({
   level?: 'h2' | 'h3';
 }) {
   return (
-    <div className="grid content-center justify-items-center gap-3 rounded-card border-2 border-dashed border-line px-6 py-10 text-center">
+    <div className="grid content-center justify-items-center gap-3 rounded-card border-2 border-dashed border-line px-6 py-10 text-center sm:py-14">
       {drawing ?? <Mascot pose="search" className="h-20" />}
       <Heading className="text-xl">{title}</Heading>
       {text !== undefined && <p className="max-w-sm text-balance text-ink-soft">{text}</p>}

@@ -11,8 +11,8 @@ export function NotFoundPage() {
   const t = useTexts(uiTexts).notFound;
   useTitle(t.title);
   return (
-    <div className="maze-dots grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-      <Mascot pose="search" className="h-20" />
+    <div className="maze-dots grid min-h-[60dvh] content-center justify-items-center gap-4 rounded-card px-6 py-10 text-center">
+      <Mascot pose="search" className="h-28 sm:h-40" />
       <h1 className="text-3xl">{t.heading}</h1>
       <p className="max-w-sm text-ink-soft">{t.text}</p>
       <Link href="/" className={buttonStyles('primary')}>

@@ -29,7 +29,7 @@ export function StandingPage() {
   const query = useQuery(apiQuery('GET /api/standing'));
   const { data, error } = query;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 lg:max-w-276">
+    <div className="mx-auto grid w-full max-w-276 gap-5">
       <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none">
         {t.title}
       </h1>
@@ -37,18 +37,12 @@ export function StandingPage() {
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {data === undefined && !error && <Skeleton className="h-40" />}
       {data?.restrictions.length === 0 && (
-        <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:text-start">
-          <Mascot className="h-24 shrink-0" />
-          <div className="grid flex-1 justify-items-center gap-3 sm:justify-items-start lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8">
-            <h2 className="text-2xl">{t.good}</h2>
-            <p className="text-ink-soft">{t.goodText}</p>
-            <Link
-              href="/safety"
-              className={cx(
-                buttonStyles('secondary'),
-                'mt-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center',
-              )}
-            >
+        <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:p-10 sm:text-start lg:gap-12 lg:p-16">
+          <Mascot className="h-24 shrink-0 lg:h-40" />
+          <div className="grid justify-items-center gap-3 sm:justify-items-start">
+            <h2 className="text-2xl lg:text-4xl">{t.good}</h2>
+            <p className="measure text-ink-soft lg:text-lg">{t.goodText}</p>
+            <Link href="/safety" className={cx(buttonStyles('secondary'), 'mt-2')}>
               {texts.own.safety}
             </Link>
           </div>
