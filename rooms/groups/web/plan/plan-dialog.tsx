@@ -171,7 +171,7 @@ export function FixedDate({
                 <Fold title={t.check.title} line={t.check.line} isOpen={plan.checkOnMe !== null}>
                   <CheckOnMe plan={plan} slot={slot} />
                 </Fold>
-                <p className="border-t-0! px-4 pb-3 text-sm text-ink-soft">{t.check.noEmergency}</p>
+                <p className="px-4 py-3 text-sm text-ink-soft">{t.check.noEmergency}</p>
               </section>
             )}
             {plan.state === 'fixed' && (
