@@ -83,7 +83,10 @@ function EventView({ event }: { event: Event }) {
     </Where>
   );
   const main = (
-    <div key="main" className="grid grid-cols-1 gap-5 sm:col-start-1 sm:max-lg:row-start-2">
+    <div
+      key="main"
+      className="grid grid-cols-1 gap-5 sm:col-start-1 sm:max-lg:row-start-2 sm:max-lg:short:row-start-auto"
+    >
       {isHost && <HostTools event={event} />}
       <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
         <h2 id="event-about" className="text-lg">
@@ -115,7 +118,7 @@ function EventView({ event }: { event: Event }) {
   const side = (
     <div
       key="side"
-      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-lg:row-start-2 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
+      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-lg:row-start-2 sm:max-lg:short:row-span-2 sm:max-lg:short:row-start-1 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
     >
       {isGuest && format === 'rounds' && <ToRounds event={event} />}
       {isWide && where}
@@ -127,7 +130,7 @@ function EventView({ event }: { event: Event }) {
     </div>
   );
   const head = (
-    <div className="grid grid-cols-1 gap-5 sm:max-lg:col-span-2">
+    <div className="grid grid-cols-1 gap-5 sm:max-lg:col-span-2 sm:max-lg:short:col-span-1">
       <EventCover
         event={event}
         className={cx(
