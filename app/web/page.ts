@@ -27,7 +27,7 @@ export function page(
   };
   const Loading = lazy(async () => ({ default: await loadAll() }));
   function Page() {
-    // React shows a fallback for `lazy` although the code is there, and then for at least 300 ms.
+    // For `lazy` React shows a fallback for at least 300 ms, even when the code is loaded.
     const [Shown] = useState(() => loaded ?? Loading);
     return createElement(Shown);
   }

@@ -45,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' });
 
   const [{ refresh, dropCurrent }] = useState(() =>
-    // The first screen is rendered in small steps, beside which the browser answers.
+    // Renders the screen that opens in small steps, so that taps are handled meanwhile.
     createRefresher(checkSession, (checked) => startTransition(() => setState(checked))),
   );
 

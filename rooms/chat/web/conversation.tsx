@@ -218,7 +218,7 @@ function Beginning({ user, className }: { user: PublicUser; className: string })
   );
 }
 
-/** What the two members have in common: interests and the city; only one of them, if not whole. */
+/** What the two members have in common: interests and city, or one of these unless `isWhole`. */
 function SharedLine({ user: partner, isWhole }: { user: PublicUser; isWhole: boolean }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();

@@ -57,8 +57,8 @@ export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined
 }
 
 /**
- * The event as others will see it in a list. Until it has times, it is an evening in a week: an event
- * without them can't be drawn.
+ * The event as others will see it in a list. Until the host has entered times, it shows an evening
+ * in a week, as a card can't be drawn without them.
  */
 export function previewOf(
   draft: EventDraft,

@@ -17,7 +17,7 @@ export function EventGrid({
   children,
 }: {
   events: readonly EventRow[];
-  /** Fewer than three where something stands beside it. */
+  /** How many events stand side by side: one or two where another card is beside the list. */
   columns?: number;
   children?: ReactNode;
 }) {

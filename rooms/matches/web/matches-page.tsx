@@ -204,7 +204,7 @@ function Counter({ label, value, icon }: { label: string; value: string; icon: R
     <p className="flex items-center gap-1 sm:min-h-12 sm:justify-center sm:gap-1.5 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:px-1.5 sm:text-center">
       <span className="hidden sm:block">{icon}</span>
       {/* As wide before the number is known, so that nothing jumps when it comes. */}
-      <span className="font-pixel text-2xl leading-6 sm:min-w-[2ch]">{value}</span>
+      <span className="min-w-[1ch] font-pixel text-2xl leading-6 sm:min-w-[2ch]">{value}</span>
       <span className="text-xs leading-4 font-bold text-ink-soft sm:text-sm">{label}</span>
     </p>
   );

@@ -118,7 +118,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
             <Button
               variant="ghost"
               size="icon"
-              // On phones the last line runs below it.
+              // On phones it stands in the corner, so that the lines of text take the whole width.
               className="max-sm:absolute max-sm:end-1 max-sm:top-1"
               aria-label={t.moreAbout({ name })}
             >

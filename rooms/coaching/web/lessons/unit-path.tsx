@@ -84,7 +84,7 @@ function PracticeStop({ character, isReached }: { character: Character; isReache
   );
 }
 
-/** A stop of the path, with the line to the one above. The next one is the largest. */
+/** A stop of the path, with the line to the stop above it. The next lesson's is the largest. */
 function Stop({
   href,
   mark,
