@@ -6,7 +6,6 @@ import { useLocale, useTexts } from '../../../../../platform/web/language/index.
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { Combobox } from '../../../../../platform/web/ui/combobox.tsx';
-import { Confirm } from '../../../../../platform/web/ui/confirm.tsx';
 import { SelectField } from '../../../../../platform/web/ui/field.tsx';
 import { COUNTRIES } from '../../../../places/index.ts';
 import { UNITS } from '../../../index.ts';
@@ -24,8 +23,6 @@ interface CountriesProps {
 export function Countries({ countries, isQuiet = false }: CountriesProps) {
   const t = useTexts(placesAdminTexts).countries;
   const save = useSaveCommunity({ isQuiet });
-  const nameOf = (code: string) => t.nameOf({ code });
-  const [removed, setRemoved] = useState<string>();
   return (
     <SectionCard title={t.title} Icon={Globe}>
       <EditableList
@@ -34,24 +31,14 @@ export function Countries({ countries, isQuiet = false }: CountriesProps) {
         label={t.list}
         items={countries}
         keyOf={(code) => code}
-        nameOf={nameOf}
+        nameOf={(code) => t.nameOf({ code })}
         texts={t}
-        onRemove={setRemoved}
+        onRemove={(removed) =>
+          save.mutate({ countries: countries.filter((code) => code !== removed) })
+        }
       >
         <AddCountry countries={countries} isQuiet={isQuiet} />
       </EditableList>
-      <Confirm
-        open={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
-        title={t.sure({ name: nameOf(removed ?? 'US') })}
-        text={t.sureText}
-        yes={t.remove}
-        no={t.keep}
-        onYes={() => {
-          setRemoved(undefined);
-          save.mutate({ countries: countries.filter((code) => code !== removed) });
-        }}
-      />
     </SectionCard>
   );
 }

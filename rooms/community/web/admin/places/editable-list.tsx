@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../../../../platform/web/ui/button.tsx';
+import { Confirm } from '../../../../../platform/web/ui/confirm.tsx';
 
-/** A list whose rows can be removed, and the form below it that adds one. */
+/** A list whose rows can be removed after a question, and the form below it that adds one. */
 export function EditableList<Item>({
   text,
   none,
@@ -25,11 +26,18 @@ export function EditableList<Item>({
   nameOf: (item: Item) => string;
   smallPrint?: (item: Item) => ReactNode;
   /** `removeOf` is the button's name for screen readers. */
-  texts: { remove: string; removeOf: (item: { name: string }) => string };
+  texts: {
+    remove: string;
+    removeOf: (item: { name: string }) => string;
+    sure: (item: { name: string }) => string;
+    sureText: string;
+    keep: string;
+  };
   isRemoving?: (item: Item) => boolean;
   onRemove: (item: Item) => void;
   children: ReactNode;
 }) {
+  const [asked, setAsked] = useState<Item>();
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{text}</p>
@@ -52,7 +60,7 @@ export function EditableList<Item>({
                 size="sm"
                 aria-label={t.removeOf({ name: nameOf(item) })}
                 loading={isRemoving?.(item) ?? false}
-                onClick={() => onRemove(item)}
+                onClick={() => setAsked(item)}
               >
                 {t.remove}
               </Button>
@@ -61,6 +69,20 @@ export function EditableList<Item>({
         </ul>
       )}
       {children}
+      {asked !== undefined && (
+        <Confirm
+          open
+          onClose={() => setAsked(undefined)}
+          title={t.sure({ name: nameOf(asked) })}
+          text={t.sureText}
+          yes={t.remove}
+          no={t.keep}
+          onYes={() => {
+            setAsked(undefined);
+            onRemove(asked);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -100,11 +100,15 @@ describe('PlacesSection', () => {
     });
   });
 
-  it('removes a place', async () => {
-    servePlaces();
+  it('removes a place after a question', async () => {
+    const asked = servePlaces();
     const { user } = renderSignedIn(<PlacesSection />);
 
     await user.click(await button('Remove Campus North'));
+    await user.click(await button('Keep It'));
+    expect(asked.some(({ key }) => key.startsWith('DELETE'))).toBe(false);
+    await user.click(await button('Remove Campus North'));
+    await user.click(await button('Remove'));
 
     expect(await screen.findByText('Place Removed')).toBeTruthy();
     expect(screen.queryByText('Campus North')).toBeNull();
@@ -169,6 +173,7 @@ describe('InterestsSection', () => {
 
     expect(await screen.findByText(/no more/u)).toBeTruthy();
     await user.click(await button('Remove Own 3'));
+    await user.click(await button('Remove'));
 
     expect(await screen.findByText('Interest Removed')).toBeTruthy();
     expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toHaveLength(19);
