@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link } from 'wouter';
 
 import { send } from '../../../../../../platform/web/api.ts';
@@ -85,12 +84,18 @@ function Entries() {
           <div className="grid">
             <ol className="grid divide-y divide-line">
               {items.map(({ id, at, action, actor, member, before, after }) => (
-                <li key={id} className="grid gap-1 py-3">
-                  <p className="wrap-anywhere">
-                    <bdi className="font-bold">{actor ? nameOf(actor) : t.nobody}</bdi>{' '}
-                    {texts.actionNames[action] ?? action}{' '}
+                // A sentence and its facts; on wide screens columns: when, who, what, about whom.
+                <li
+                  key={id}
+                  className="grid gap-x-5 gap-y-1 py-3 wrap-anywhere xl:grid-cols-[11rem_10rem_16rem_minmax(0,1fr)] xl:items-baseline"
+                >
+                  <p className="xl:contents">
+                    <bdi className="font-bold xl:col-start-2">
+                      {actor ? nameOf(actor) : t.nobody}
+                    </bdi>{' '}
+                    <span className="xl:col-start-3">{texts.actionNames[action] ?? action}</span>{' '}
                     {member && (
-                      <bdi className="font-bold">
+                      <bdi className="font-bold xl:col-start-4">
                         {member.isFormer ? (
                           t.former
                         ) : (
@@ -101,14 +106,11 @@ function Entries() {
                       </bdi>
                     )}
                   </p>
-                  <p className="text-sm wrap-anywhere text-ink-soft">
-                    <time dateTime={at}>{t.at({ at })}</time>
-                    {describeChanges({ before, after }, texts).map((line) => (
-                      <Fragment key={line}>
-                        {' · '}
-                        <span>{line}</span>
-                      </Fragment>
-                    ))}
+                  <p className="text-sm text-ink-soft xl:contents">
+                    <time dateTime={at} className="xl:col-start-1 xl:row-start-1">
+                      {t.at({ at })}
+                    </time>
+                    <Changes lines={describeChanges({ before, after }, texts)} />
                   </p>
                 </li>
               ))}
@@ -120,6 +122,16 @@ function Entries() {
         )
       }
     </Loaded>
+  );
+}
+
+function Changes({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <span className="xl:col-span-2 xl:col-start-3">
+      <span className="xl:hidden"> · </span>
+      {lines.join(' · ')}
+    </span>
   );
 }
 

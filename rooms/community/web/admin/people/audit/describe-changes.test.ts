@@ -42,7 +42,8 @@ it.each([
     { batchId: 'x', total: 24, ownInitiative: true },
     ['Members: 24', 'Decided by who opened the case: yes'],
   ],
-  [{}, { decisionId: 'x', unheardOf: true }, ['unheardOf: yes']],
+  [{}, { timeZone: 'Europe/Berlin' }, ['Time zone: Europe/Berlin']],
+  [{}, { decisionId: 'x', unheardOf: true }, ['Unheard of: yes']],
 ])('says of %j and %j: %j', (before, after, lines) => {
   expect(describeChanges({ before, after }, texts)).toEqual(lines);
 });

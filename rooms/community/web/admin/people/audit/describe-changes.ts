@@ -21,7 +21,7 @@ export function describeChanges(
     .filter((name) => !isSame(name) || SUBJECTS.has(name))
     .filter((name) => name !== 'ownInitiative' || after[name] === true)
     .map((name) => {
-      const field = fieldNames[name] ?? name;
+      const field = nameField(name, fieldNames);
       const value = describe(after[name], texts, name);
       const isFirstTime = before[name] === null && TIME.test(String(after[name]));
       if (!(name in before) || isSame(name) || isFirstTime) return t.fact({ field, value });
@@ -45,6 +45,12 @@ function describe(value: unknown, texts: PeopleTexts, field = ''): string {
     ? value.map((one) => describe(one, texts))
     : Object.entries(value)
         .filter(([name, part]) => part !== null && part !== '' && !UNTOLD.test(name))
-        .map(([name, part]) => `${fieldNames[name] ?? name} ${describe(part, texts)}`);
+        .map(([name, part]) => `${nameField(name, fieldNames)} ${describe(part, texts)}`);
   return parts.length === 0 ? t.empty : parts.join(', ');
+}
+
+/** A field without a name is said in the words of its key: `startsAt` is 'Starts at'. */
+function nameField(key: string, names: PeopleTexts['fieldNames']): string {
+  const words = key.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
