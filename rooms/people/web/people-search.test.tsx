@@ -82,10 +82,11 @@ describe('PeopleSearch', () => {
     expect(screen.queryByRole('button', { name: /^Like Bo Bot/u })).toBeNull();
   });
 
-  it('shows what became of a registration’s mail, and sends it again', async () => {
+  it('shows when a registration came and what became of its mail, and sends it again', async () => {
     const { asked, user } = show();
     const [, row] = await screen.findAllByRole('listitem');
 
+    expect(within(row!).getByText('Registration of Nov 20, 2026')).toBeTruthy();
     expect(within(row!).getByText(/Mail failed.*no such address/u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
 

@@ -22,8 +22,9 @@ import { type FoundPerson, MemberRow, RegistrationRow } from './person-row.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 const AT_ONCE = 50;
-/** As high as the field beside it. On phones its text is not seen. */
-const BUTTON = 'min-h-12 max-sm:px-3.5';
+/** As high as the field beside it. Where that has little room, the text is not seen. */
+const BUTTON = 'min-h-12 @max-xl:px-3.5';
+const BUTTON_TEXT = '@max-xl:sr-only';
 const NOTHING = {
   search: '',
   domain: '',
@@ -66,7 +67,7 @@ export function PeopleSearch({ list, children }: SearchProps) {
   const { search: _search, ...others } = filter;
   const filtersOn = Object.values(others).filter((value) => value !== '').length;
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       <form
         role="search"
         className="grid gap-3"
@@ -87,7 +88,7 @@ export function PeopleSearch({ list, children }: SearchProps) {
           </div>
           <Button type="submit" className={BUTTON}>
             <Search aria-hidden className="size-5 shrink-0" />
-            <span className="max-sm:sr-only">{t.find}</span>
+            <span className={BUTTON_TEXT}>{t.find}</span>
           </Button>
           <Button
             variant="secondary"
@@ -96,7 +97,7 @@ export function PeopleSearch({ list, children }: SearchProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
-            <span className="max-sm:sr-only">{t.filters}</span>
+            <span className={BUTTON_TEXT}>{t.filters}</span>
             {filtersOn > 0 && (
               <span className="absolute -end-2 -top-2 grid">
                 <Badge tone="accent">{filtersOn}</Badge>

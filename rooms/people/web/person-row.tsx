@@ -1,4 +1,4 @@
-import { Mail, MoreVertical, UsersRound } from 'lucide-react';
+import { Mail, MoreVertical, Network, Send, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -42,7 +42,7 @@ function Row({ choice, face, name, facts, children, action }: RowProps) {
     <li className="relative flex items-start gap-2.5 px-3 py-2.5 sm:gap-3 sm:px-4">
       {/* As wide as a checkbox, so that all faces begin at one edge. */}
       <span className="flex w-5 shrink-0">{choice}</span>
-      <span aria-hidden className="grid max-sm:hidden">
+      <span aria-hidden className="hidden @xl:grid">
         {face}
       </span>
       {/* The action moves below the text where there is no room beside it. */}
@@ -90,6 +90,21 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
           </Link>
           {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
           {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
+          {person.sameNetwork > 0 && (
+            <button
+              type="button"
+              className="inline-flex min-h-6 items-center gap-1 px-1 text-sm text-ink-soft hover:text-ink"
+              onClick={onNetwork}
+            >
+              <Network aria-hidden className="size-4" />
+              <span aria-hidden className="@2xl:hidden">
+                {person.sameNetwork}
+              </span>
+              <span className="underline @max-2xl:sr-only">
+                {t.network({ count: person.sameNetwork })}
+              </span>
+            </button>
+          )}
           <Likenesses of={person} />
         </>
       }
@@ -101,15 +116,6 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
             </div>
           )}
           <p>{t.since({ since })}</p>
-          {person.sameNetwork > 0 && (
-            <button
-              type="button"
-              className="min-h-6 text-start underline hover:text-ink"
-              onClick={onNetwork}
-            >
-              {t.network({ count: person.sameNetwork })}
-            </button>
-          )}
         </>
       }
       action={
@@ -158,7 +164,7 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
       }
       name={
         <>
-          <span className="font-bold text-ink-soft">{t.unnamed}</span>
+          <span className="font-bold text-ink-soft">{t.registration({ since })}</span>
           <span className="max-sm:hidden">
             <Badge tone="amber">{t.stateNames.unverified}</Badge>
           </span>
@@ -168,7 +174,7 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
       facts={
         <>
           {email !== undefined && <Email address={email} />}
-          <p>{t.registered({ since })}</p>
+          <p>{t.unnamed}</p>
           {sameNetwork > 0 && <p>{t.network({ count: sameNetwork })}</p>}
         </>
       }
@@ -176,10 +182,12 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
         <Button
           size="sm"
           variant="secondary"
+          className="max-sm:absolute max-sm:end-3 max-sm:top-2"
           loading={resend.isPending}
           onClick={() => resend.mutate()}
         >
-          {t.resend}
+          <Send aria-hidden className="size-4" />
+          <span className="@max-2xl:sr-only">{t.resend}</span>
         </Button>
       }
     >

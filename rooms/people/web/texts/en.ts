@@ -32,7 +32,7 @@ export const texts = {
   chooseNobody: 'Choose nobody',
   more: 'Show more',
   since: ({ since }: { since: string }) => `Since ${day(since)}`,
-  registered: ({ since }: { since: string }) => `Registered ${day(since)}`,
+  registration: ({ since }: { since: string }) => `Registration of ${day(since)}`,
   network: ({ count }: { count: number }) =>
     plural(count, {
       one: 'Same network as 1 other',
@@ -68,7 +68,7 @@ export const texts = {
     leaving: 'Leaving',
     suspended: 'Suspended',
     banned: 'Banned',
-    waiting: 'Waits at the door',
+    waiting: 'Waiting',
     rejected: 'Not let in',
     limited: 'Limited',
     unverified: 'Not verified',

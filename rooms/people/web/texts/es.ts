@@ -34,7 +34,7 @@ export const texts: PeopleSearchTexts = {
   chooseNobody: 'No elegir a nadie',
   more: 'Mostrar más',
   since: ({ since }) => `Desde el ${day(since)}`,
-  registered: ({ since }) => `Se registró el ${day(since)}`,
+  registration: ({ since }) => `Registro del ${day(since)}`,
   network: ({ count }) =>
     plural(count, {
       one: 'Misma red que otra persona',
@@ -68,9 +68,9 @@ export const texts: PeopleSearchTexts = {
     active: 'Cuenta activa',
     paused: 'De pausa',
     leaving: 'Se va',
-    suspended: 'Acceso suspendido',
-    banned: 'Acceso retirado',
-    waiting: 'Espera en la puerta',
+    suspended: 'Suspensión',
+    banned: 'Expulsión',
+    waiting: 'En espera',
     rejected: 'No entró',
     limited: 'Con límites',
     unverified: 'Sin verificar',
