@@ -48,6 +48,8 @@ describe('Applications', () => {
     ).toBeTruthy();
     expect(card.getByText('Same words')).toBeTruthy();
     expect(screen.getByText('Address at own.example')).toBeTruthy();
+    const labels = card.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Like others who wait', 'Answer', 'Interests']);
   });
 
   it('rejects all that are alike, with one reason', async () => {

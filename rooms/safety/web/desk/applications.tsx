@@ -1,10 +1,11 @@
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { DoorOpen, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
+import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card, SectionCard } from '../../../../platform/web/ui/card.tsx';
@@ -40,6 +41,8 @@ function Waiting({ applications }: { applications: readonly WaitingApplication[]
   const t = useTexts(deskTexts).applications;
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [isDeciding, setDeciding] = useState(false);
+  // A member's page links to their application.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const idsOf = (some: readonly WaitingApplication[]) => some.map(({ id }) => id);
   // Somebody else may have decided about some since.
   const chosen = idsOf(applications).filter((id) => marked.includes(id));
@@ -125,16 +128,23 @@ function Application({
   const t = texts.applications;
   const people = useTexts(peopleTexts);
   return (
-    <Card as="li" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-3">
+    <Card
+      as="li"
+      id={of.id}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_22rem]"
+    >
+      <Checkbox
+        isBare
+        label={people.choose({ name: of.fullName })}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <div className="grid gap-4">
         <div className="flex items-start gap-3">
-          <Checkbox
-            isBare
-            label={people.choose({ name: of.fullName })}
-            checked={isChosen}
-            onChange={onChoose}
-          />
-          <div>
+          <span aria-hidden className="grid">
+            <Avatar id={of.id} fullName={of.fullName} picture={null} className="max-sm:size-9" />
+          </span>
+          <div className="min-w-0">
             <h2 className="text-xl wrap-anywhere">
               <PersonLink id={of.id}>{t.person(of)}</PersonLink>
             </h2>
@@ -147,29 +157,45 @@ function Application({
             </p>
           </div>
         </div>
-        {of.alike.length > 0 && (
-          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-            {t.likeOthers}
-            {of.alike.map((likeness) => (
-              <Badge key={likeness} tone="amber">
-                {people.likenessNames[likeness]}
-              </Badge>
-            ))}
-          </p>
-        )}
-        <p className="wrap-anywhere whitespace-pre-line">{of.application ?? t.nothing}</p>
-        {of.bio !== null && (
-          <p className="wrap-anywhere whitespace-pre-line text-ink-soft">
-            {t.bio({ text: of.bio })}
-          </p>
-        )}
-        <p className="text-ink-soft">
-          {of.interests.map((name) => texts.interestNames[name] ?? name).join(', ')}
-        </p>
+        <dl className="grid gap-3 [&_dt]:text-sm [&_dt]:font-bold [&_dt]:text-ink-soft">
+          {of.alike.length > 0 && (
+            <div className="grid gap-1">
+              <dt>{t.likeOthers}</dt>
+              <dd className="flex flex-wrap gap-1.5">
+                {of.alike.map((likeness) => (
+                  <Badge key={likeness} tone="amber">
+                    {people.likenessNames[likeness]}
+                  </Badge>
+                ))}
+              </dd>
+            </div>
+          )}
+          <Said label={t.answer}>{of.application ?? t.nothing}</Said>
+          {of.bio !== null && <Said label={t.about}>{of.bio}</Said>}
+          {of.interests.length > 0 && (
+            <Said label={t.interests}>
+              {of.interests.map((name) => texts.interestNames[name] ?? name).join(', ')}
+            </Said>
+          )}
+        </dl>
         {of.invitedBy !== null && <p>{t.invitedBy({ name: of.invitedBy.fullName })}</p>}
       </div>
-      <DecisionForm of={of} />
+      <div className="max-lg:col-start-2">
+        <DecisionForm of={of} />
+      </div>
     </Card>
+  );
+}
+
+/** What they told about themselves. */
+function Said({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {children}
+      </dd>
+    </div>
   );
 }
 

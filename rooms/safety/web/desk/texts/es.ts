@@ -235,7 +235,9 @@ export const texts = {
     person: ({ fullName, age }) => `${fullName}, ${number(age)}`,
     since: ({ at, place }) => `${place} · desde el ${stamp(at)}`,
     nothing: 'No escribió nada.',
-    bio: ({ text }) => `Bio: ${text}`,
+    answer: 'Respuesta',
+    about: 'Presentación',
+    interests: 'Intereses',
     invitedBy: ({ name }) => `Con invitación de ${name}`,
     findingHint: 'Hace falta para rechazar: lo leerá en un correo.',
     missing: 'Escribe el motivo: lo leerá en un correo.',
@@ -243,10 +245,10 @@ export const texts = {
     refuse: 'Rechazar',
     done: { approve: 'Solicitud aceptada', reject: 'Solicitud rechazada' },
     domain: ({ domain }) => `Dirección de ${domain}`,
-    likeOthers: 'Coincide con otras que esperan:',
+    likeOthers: 'Coincide con otras que esperan',
     chooseAll: ({ count }) =>
       plural(count, { one: 'Elegir la única', other: `Elegir las ${number(count)}` }),
-    chooseAlike: ({ count }) => `Elegir las que coinciden (${number(count)})`,
+    chooseAlike: ({ count }) => `Elegir parecidas (${number(count)})`,
     chosen: ({ count }) =>
       plural(count, { one: '1 solicitud elegida', other: `${number(count)} solicitudes elegidas` }),
     decideMany: ({ count }) =>
