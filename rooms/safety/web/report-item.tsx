@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { MenuItem } from '../../../platform/web/ui/menu.tsx';
 import { askToReport, type ReportRequest } from './report-host.tsx';
 import { safetyTexts } from './texts/index.ts';
@@ -93,7 +94,7 @@ export function OpenCaseButton({
       onClick={() => askToReport({ ...request, isForDesk: true })}
     >
       {/* On a phone there is no room for it beside the other buttons of a row. */}
-      <Gavel aria-hidden className="hidden size-4 sm:block" />
+      <Gavel aria-hidden className={cx('size-4 shrink-0', size === 'sm' && 'max-sm:hidden')} />
       {t.open}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { KeyRound, LogOut, Pencil, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 
@@ -14,8 +15,12 @@ import { PlaceField } from '../../../../places/web/index.ts';
 import { OpenCaseButton } from '../../report-item.tsx';
 import { personTexts } from './texts/index.ts';
 
-const ACTIONS = ['correct', 'endSessions', 'askPassword'] as const;
-type Action = (typeof ACTIONS)[number];
+type Action = 'correct' | 'endSessions' | 'askPassword';
+const ACTIONS: readonly (readonly [Action, LucideIcon])[] = [
+  ['correct', Pencil],
+  ['endSessions', LogOut],
+  ['askPassword', KeyRound],
+];
 
 /** The same as the server: on staff admins alone, and nobody on themselves. */
 export function useMayAct({ id, role }: ShownMember): boolean {
@@ -32,11 +37,12 @@ export function PersonActions({ member }: { member: ShownMember }) {
   const close = () => setAction(undefined);
   return (
     <SectionCard title={t.toAct}>
-      <div className="grid gap-3">
+      <div className="grid gap-3 [&>button]:justify-start [&>button]:text-start">
         {!mayAct && <p className="text-ink-soft">{t.notOnThem}</p>}
         {mayAct &&
-          ACTIONS.map((one) => (
+          ACTIONS.map(([one, Icon]) => (
             <Button key={one} variant="secondary" onClick={() => setAction(one)}>
+              <Icon aria-hidden className="size-4 shrink-0" />
               {t[one]}
             </Button>
           ))}

@@ -23,7 +23,11 @@ const PAGE = {
   decisions: [],
   notes: [{ id: 'n', text: 'Called', by: null, at: AT }],
   mails: [{ kind: 'statement', at: AT, state: 'failed', reason: 'mailbox full' }],
-  alike: [{ id: 'c', fullName: 'Cleo Ash', alike: ['network', 'words'] }],
+  alike: [
+    { id: 'r', fullName: null, alike: ['domain'] },
+    { id: 'c', fullName: 'Cleo Ash', alike: ['network', 'words'] },
+    { id: 's', fullName: null, alike: ['domain'] },
+  ],
 };
 
 function show(member: object = BEN, path = '/desk/members/b') {
@@ -65,6 +69,29 @@ describe('PersonPage', () => {
     const mails = screen.getByRole('region', { name: 'Mails of 28 days' });
     expect(within(mails).getByText('Statement of reasons')).toBeTruthy();
     expect(within(mails).getByText(/Mail failed.*mailbox full/u)).toBeTruthy();
+  });
+
+  it('says when who waits at the door asked to come in, and leads to their application', async () => {
+    show({ ...BEN, state: 'waiting', letIn: { how: 'application', by: null } });
+
+    expect(await screen.findByText(/^Asked to come in on Nov 20, 2026/u)).toBeTruthy();
+    expect(screen.queryByText(/Came in/u)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Application' }).getAttribute('href')).toBe(
+      '/desk/applications#b',
+    );
+  });
+
+  it('says in one line that there are no cases, and counts registrations that are alike', async () => {
+    show();
+
+    expect(await screen.findByText('No cases or decisions that you may see')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Cases' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Decisions' })).toBeNull();
+    const alike = within(screen.getByRole('region', { name: 'Others like this' }));
+    expect(alike.getAllByRole('listitem')).toHaveLength(1);
+    expect(
+      alike.getByText('2 registrations that wait for their mails’ links are too.'),
+    ).toBeTruthy();
   });
 
   it('writes a note', async () => {

@@ -55,64 +55,82 @@ function Person({ page, base }: { page: Page; base: string }) {
   const { member } = page;
   return (
     <>
-      <Header member={member} base={base} />
-      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="@3xl:col-start-2 @3xl:row-start-1">
+      <Header page={page} base={base} />
+      <div className="grid items-start gap-4 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="@2xl:col-start-2 @2xl:row-start-1">
           <PersonActions member={member} />
         </div>
-        <div className="grid gap-4 @3xl:col-start-1 @3xl:row-span-2 @3xl:row-start-1">
-          <Cases cases={page.cases} />
-          <Decisions decisions={page.decisions} />
+        <div className="grid gap-4 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
+          {page.cases.length > 0 && <Cases cases={page.cases} />}
+          {page.decisions.length > 0 && <Decisions decisions={page.decisions} />}
           <Notes member={member} notes={page.notes} />
-        </div>
-        <div className="grid gap-4 @3xl:col-start-2">
-          <Mails mails={page.mails} />
           <Alike alike={page.alike} base={base} />
+        </div>
+        <div className="@2xl:col-start-2">
+          <Mails mails={page.mails} />
         </div>
       </div>
     </>
   );
 }
 
-function Header({ member, base }: { member: ShownMember; base: string }) {
+/** The face, and beside it what is known in a line each. */
+function Header({ page: { member, cases, decisions }, base }: { page: Page; base: string }) {
   const t = useTexts(personTexts);
   const people = useTexts(peopleTexts);
   const { id, fullName, email, state, role, since, letIn } = member;
   return (
-    <header className="grid gap-2">
-      <div className="flex items-center gap-3 sm:gap-4">
-        <span aria-hidden className="grid">
-          <Avatar id={id} fullName={fullName} picture={null} size="lg" className="max-sm:size-14" />
-        </span>
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
-            {fullName}
-          </h1>
-          {role !== 'member' && <Badge tone="accent">{people.roleNames[role]}</Badge>}
-          <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
-        </div>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:gap-x-4">
+      <span aria-hidden className="grid sm:row-span-2 sm:self-start">
+        <Avatar id={id} fullName={fullName} picture={null} size="lg" className="max-sm:size-14" />
+      </span>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
+          {fullName}
+        </h1>
+        {role !== 'member' && <Badge tone="accent">{people.roleNames[role]}</Badge>}
+        <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
       </div>
-      {email !== undefined && <Email address={email} />}
-      <p className={QUIET}>{t.facts(member)}</p>
-      <p className={QUIET}>
-        {people.since({ since })} · {t.letInNames[letIn.how]}
-      </p>
-      {letIn.by && (
-        <p className={QUIET}>
-          {t.invitedBy}{' '}
-          <Link href={`${base}/members/${letIn.by.id}`} className={LINK}>
-            {letIn.by.fullName}
-          </Link>
-        </p>
-      )}
-      <Link href={`/profile/${id}`} className={`${LINK} justify-self-start`}>
-        {t.toProfile}
-      </Link>
+      <div
+        className={`grid gap-x-8 gap-y-1 max-sm:col-span-2 sm:col-start-2 @2xl:grid-cols-[auto_auto] @2xl:justify-start ${QUIET}`}
+      >
+        {email !== undefined && <Email address={email} />}
+        <p>{t.facts(member)}</p>
+        {state === 'waiting' || state === 'rejected' ? (
+          <p>
+            {t.askedIn({ at: since })}
+            {state === 'waiting' && (
+              <>
+                {' · '}
+                <Link href={`/desk/applications#${id}`} className={LINK}>
+                  {t.toApplication}
+                </Link>
+              </>
+            )}
+          </p>
+        ) : (
+          <p>
+            {people.since({ since })} · {t.letInNames[letIn.how]}
+          </p>
+        )}
+        {letIn.by && (
+          <p>
+            {t.invitedBy}{' '}
+            <Link href={`${base}/members/${letIn.by.id}`} className={LINK}>
+              {letIn.by.fullName}
+            </Link>
+          </p>
+        )}
+        {decisions.length === 0 && <p>{cases.length === 0 ? t.noCases : t.noDecisions}</p>}
+        <Link href={`/profile/${id}`} className={`${LINK} justify-self-start`}>
+          {t.toProfile}
+        </Link>
+      </div>
     </header>
   );
 }
 
-/** A list with its heading, or that it is empty. */
+/** A list with its heading, or what is said when it is empty. */
 function Listed<Row>({
   title,
   none,
@@ -122,7 +140,7 @@ function Listed<Row>({
   foot,
 }: {
   title: string;
-  none: string;
+  none?: string | undefined;
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
   head?: ReactNode;
@@ -132,7 +150,7 @@ function Listed<Row>({
     <SectionCard title={title}>
       {head}
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{none}</p>
+        none !== undefined && <p className="text-ink-soft">{none}</p>
       ) : (
         <ul className="grid divide-y divide-line">{rows.map(children)}</ul>
       )}
@@ -145,7 +163,7 @@ function Cases({ cases }: Pick<Page, 'cases'>) {
   const t = useTexts(personTexts);
   const texts = useTexts(deskTexts);
   return (
-    <Listed title={t.cases} none={t.noCases} rows={cases}>
+    <Listed title={t.cases} rows={cases}>
       {({ id, reasons, openedAt, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Link href={`/desk/${id}`} className={LINK}>
@@ -163,7 +181,7 @@ function Decisions({ decisions }: Pick<Page, 'decisions'>) {
   const t = useTexts(personTexts);
   const texts = useTexts(deskTexts);
   return (
-    <Listed title={t.decisions} none={t.noDecisions} rows={decisions}>
+    <Listed title={t.decisions} rows={decisions}>
       {({ id, caseId, decision, finding, decidedAt, endedAt, appeal }) => (
         <li key={id} className="grid gap-1 py-2">
           <p className="flex flex-wrap items-center gap-2">
@@ -248,36 +266,38 @@ function Mails({ mails }: Pick<Page, 'mails'>) {
 
 const ALIKE_SHOWN = 8;
 
-/** Those who are like the member in most ways first. */
+/** Those who are like the member in most ways first. Registrations that wait are only counted. */
 function Alike({ alike, base }: Pick<Page, 'alike'> & { base: string }) {
   const t = useTexts(personTexts);
   const people = useTexts(peopleTexts);
   const [isWhole, setWhole] = useState(false);
-  const rows = alike.toSorted((one, other) => other.alike.length - one.alike.length);
+  const rows = alike
+    .filter(({ fullName }) => fullName !== null)
+    .toSorted((one, other) => other.alike.length - one.alike.length);
+  const waiting = alike.length - rows.length;
   const isLong = !isWhole && rows.length > ALIKE_SHOWN;
   return (
     <Listed
       title={t.alike}
-      none={t.noAlike}
+      none={waiting === 0 ? t.noAlike : undefined}
       rows={isLong ? rows.slice(0, ALIKE_SHOWN) : rows}
       head={alike.length > 0 && <p className={`mb-2 ${QUIET}`}>{t.alikeText}</p>}
       foot={
-        isLong && (
-          <Button size="sm" variant="secondary" className="mt-3" onClick={() => setWhole(true)}>
-            {t.allAlike({ count: rows.length })}
-          </Button>
-        )
+        <>
+          {isLong && (
+            <Button size="sm" variant="secondary" className="mt-3" onClick={() => setWhole(true)}>
+              {t.allAlike({ count: rows.length })}
+            </Button>
+          )}
+          {waiting > 0 && <p className={`mt-3 ${QUIET}`}>{t.waiting({ count: waiting })}</p>}
+        </>
       }
     >
       {({ id, fullName, alike: likenesses }) => (
         <li key={id} className="flex flex-wrap items-center gap-2 py-2">
-          {fullName === null ? (
-            <span className="text-ink-soft">{people.unnamed}</span>
-          ) : (
-            <Link href={`${base}/members/${id}`} className={LINK}>
-              {fullName}
-            </Link>
-          )}
+          <Link href={`${base}/members/${id}`} className={LINK}>
+            {fullName}
+          </Link>
           {likenesses.map((one) => (
             <Badge key={one}>{people.likenessNames[one]}</Badge>
           ))}

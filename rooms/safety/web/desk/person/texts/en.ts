@@ -2,7 +2,7 @@ import { formats } from '../../../../../../platform/shared/texts/index.ts';
 import { texts as account } from '../../../../../account/texts/en.ts';
 import { texts as people } from '../../../../../people/texts/en.ts';
 
-const { date, number } = formats('en');
+const { date, number, plural } = formats('en');
 
 export const texts = {
   issues: { people: people.issues, account: account.issues },
@@ -15,13 +15,15 @@ export const texts = {
     invitation: 'Came in by an invitation',
     application: 'Came in by an application',
   },
+  askedIn: ({ at }: { at: string }) => `Asked to come in on ${day(at)}`,
+  toApplication: 'Application',
   invitedBy: 'Invited by',
   toProfile: 'Profile',
   cases: 'Cases',
-  noCases: 'No case that you may see.',
-  opened: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium' }),
+  noCases: 'No cases or decisions that you may see',
+  opened: ({ at }: { at: string }) => day(at),
   decisions: 'Decisions',
-  noDecisions: 'No decision that you may see.',
+  noDecisions: 'No decision that you may see',
   ended: 'Ended',
   notes: 'Notes of the team',
   notesText: 'The team alone sees them here. They are in the member’s export of their data.',
@@ -55,6 +57,11 @@ export const texts = {
   noAlike: 'Nobody is.',
   allAlike: ({ count }: { count: number }) => `Show all ${number(count)}`,
   alikeText: 'That is no proof of anything.',
+  waiting: ({ count }: { count: number }) =>
+    plural(count, {
+      one: 'One registration that waits for its mail’s link is too.',
+      other: `${number(count)} registrations that wait for their mails’ links are too.`,
+    }),
   toAct: 'What you can do',
   notOnThem: 'Admins alone act on staff, and nobody acts on themselves here.',
   restrictions:
@@ -81,6 +88,10 @@ export const texts = {
   notDone: 'That Did Not Work',
   notDoneText: 'Nothing was changed. Please try again.',
 };
+
+function day(at: string): string {
+  return date(new Date(at), { dateStyle: 'medium' });
+}
 
 function stamp(at: string): string {
   return date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });

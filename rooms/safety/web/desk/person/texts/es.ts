@@ -3,7 +3,7 @@ import { texts as account } from '../../../../../account/texts/es.ts';
 import { texts as people } from '../../../../../people/texts/es.ts';
 import type { PersonTexts } from './en.ts';
 
-const { date, number } = formats('es');
+const { date, number, plural } = formats('es');
 
 export const texts: PersonTexts = {
   issues: { people: people.issues, account: account.issues },
@@ -16,13 +16,15 @@ export const texts: PersonTexts = {
     invitation: 'Entró con una invitación',
     application: 'Entró con una solicitud',
   },
+  askedIn: ({ at }) => `Pidió entrar el ${day(at)}`,
+  toApplication: 'Solicitud',
   invitedBy: 'Con invitación de',
   toProfile: 'Perfil',
   cases: 'Casos',
-  noCases: 'Ningún caso que puedas ver.',
-  opened: ({ at }) => date(new Date(at), { dateStyle: 'medium' }),
+  noCases: 'Ningún caso ni decisión que puedas ver',
+  opened: ({ at }) => day(at),
   decisions: 'Decisiones',
-  noDecisions: 'Ninguna decisión que puedas ver.',
+  noDecisions: 'Ninguna decisión que puedas ver',
   ended: 'Terminada',
   notes: 'Notas del equipo',
   notesText: 'Aquí solo las ve el equipo. Están en la exportación de datos del miembro.',
@@ -56,6 +58,11 @@ export const texts: PersonTexts = {
   noAlike: 'Ninguna.',
   allAlike: ({ count }) => `Mostrar las ${number(count)}`,
   alikeText: 'Eso no demuestra nada.',
+  waiting: ({ count }) =>
+    plural(count, {
+      one: 'También un registro que espera el enlace de su correo.',
+      other: `También ${number(count)} registros que esperan el enlace de su correo.`,
+    }),
   toAct: 'Qué puedes hacer',
   notOnThem:
     'Solo la administración actúa sobre el equipo, y nadie actúa aquí sobre su propia cuenta.',
@@ -68,7 +75,7 @@ export const texts: PersonTexts = {
   askPasswordText:
     'Terminan sus sesiones y su contraseña anterior. Recibe un correo con un enlace para elegir otra.',
   passwordAsked: 'Contraseña nueva pedida',
-  correct: 'Corregir nombre, edad, lugar …',
+  correct: 'Corregir sus datos…',
   correctTitle: 'Corregir',
   correctText: 'Un correo dice al miembro qué corregiste.',
   corrected: 'Corregido',
@@ -83,6 +90,10 @@ export const texts: PersonTexts = {
   notDone: 'No funcionó',
   notDoneText: 'No se cambió nada. Inténtalo de nuevo.',
 };
+
+function day(at: string): string {
+  return date(new Date(at), { dateStyle: 'medium' });
+}
 
 function stamp(at: string): string {
   return date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
