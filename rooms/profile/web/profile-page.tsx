@@ -87,7 +87,7 @@ function OthersProfile({ userId }: { userId: string }) {
     );
   }
   if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
-  const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!isWide} />;
+  const bar = <ProfileBar member={user} onAbsent={leave} isDocked={!isWide} />;
   const note = !isWide && <RequestNoteOf member={user} />;
   const rest = (
     <>

@@ -14,7 +14,7 @@ function show(answers: Parameters<typeof fakeMemberServer>[0]) {
   const asked = fakeMemberServer(answers);
   const bar = (
     <>
-      <ProfileBar member={ben} onAbsent={() => undefined} isFloating={false} />
+      <ProfileBar member={ben} onAbsent={() => undefined} isDocked={false} />
       <Toaster />
     </>
   );

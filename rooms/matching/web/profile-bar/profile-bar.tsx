@@ -6,7 +6,6 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { cx } from '../../../../platform/web/ui/cx.ts';
 import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
@@ -22,23 +21,24 @@ import { useSwipe, useTakeBack } from '../use-swipe.ts';
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-3!';
 
-const FLOATING =
-  'sticky bottom-18 low:static z-20 mx-auto mt-5 max-w-xl rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm';
+/** On the navigation, in all the page's width. The margin takes the page's own room below it. */
+const DOCKED =
+  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] low:static z-20 -mx-4 mt-5 -mb-12 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6';
 
 /**
  * The actions for another member, always visible: like, pass, chat or answer, depending on the
- * state of the pair. A floating bar leaves a request's note to the page, as it would cover the name.
+ * state of the pair. A docked bar leaves a request's note to the page, as it would cover the name.
  */
 export function ProfileBar({
   member,
   onAbsent,
-  isFloating,
+  isDocked,
 }: {
   member: PublicUser;
   /** Runs when the member is hidden. */
   onAbsent: () => void;
-  /** Over the end of the page. Otherwise it is in a card or under the face. */
-  isFloating: boolean;
+  /** At the end of the page, on the navigation. Otherwise it is in a card or under the face. */
+  isDocked: boolean;
 }) {
   const t = useTexts(matchingTexts);
   const { isPending } = useMatches();
@@ -49,11 +49,11 @@ export function ProfileBar({
       data-focus-item={match?.id ?? member.id}
       data-leaves-bar
       // In a card, a toast would cover Undo.
-      data-leaves-top={!isFloating || undefined}
-      className={cx('grid w-full gap-2', isFloating ? FLOATING : 'max-w-xl')}
+      data-leaves-top={!isDocked || undefined}
+      className={isDocked ? DOCKED : 'grid w-full max-w-xl gap-2'}
     >
-      {!isFloating && <RequestNoteOf member={member} />}
-      <div className="flex items-center gap-2">
+      {!isDocked && <RequestNoteOf member={member} />}
+      <div className="mx-auto flex w-full max-w-xl items-center gap-2">
         {isPending ? (
           <Skeleton className="h-11 flex-1" />
         ) : (
