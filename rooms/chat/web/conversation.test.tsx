@@ -26,28 +26,32 @@ it.each([
   { messages: [], offers: ['Say hi'] },
   { messages: [message(1, ben.id)], offers: ['Your turn'] },
   { messages: [message(1, ben.id), message(2, me.id)], offers: [] },
-])('begins with the partner, and offers lines by $offers', async ({ messages, offers }) => {
-  fakeMemberServer({
-    'GET /api/conversations/c1': { body: {} },
-    'GET /api/conversations/c1/messages': { body: messages },
-  });
-  renderSignedIn(
-    <Conversation
-      match={
-        { ...aMatch({ status: 'mutual' }), conversationId: 'c1' } as unknown as Match & {
-          conversationId: string;
+])(
+  'begins with the partner’s face without the name, and offers lines by $offers',
+  async ({ messages, offers }) => {
+    fakeMemberServer({
+      'GET /api/conversations/c1': { body: {} },
+      'GET /api/conversations/c1/messages': { body: messages },
+    });
+    renderSignedIn(
+      <Conversation
+        match={
+          { ...aMatch({ status: 'mutual' }), conversationId: 'c1' } as unknown as Match & {
+            conversationId: string;
+          }
         }
-      }
-      menu={null}
-      bar={null}
-      captions={new Map()}
-      opening={null}
-      onReport={() => undefined}
-    />,
-  );
+        menu={null}
+        bar={null}
+        captions={new Map()}
+        opening={null}
+        onReport={() => undefined}
+      />,
+    );
 
-  const log = within(await screen.findByRole('log'));
+    const log = within(await screen.findByRole('log'));
 
-  expect(log.getByText('Ben Oak')).toBeDefined();
-  expect(log.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(offers);
-});
+    expect(log.getByText('BO')).toBeDefined();
+    expect(log.queryByText('Ben Oak')).toBeNull();
+    expect(log.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(offers);
+  },
+);

@@ -200,20 +200,11 @@ function ConversationHeader({
   );
 }
 
-/** The partner, large, above the first message. Screen readers have the same from the header. */
+/** The partner's face above the first message. The header says the rest. */
 function Beginning({ user, className }: { user: PublicUser; className: string }) {
   return (
-    <div
-      aria-hidden
-      className={cx('grid justify-items-center px-4 text-center short:hidden', className)}
-    >
+    <div aria-hidden className={cx('grid justify-items-center short:hidden', className)}>
       <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} size="lg" />
-      <p dir="auto" className="font-display text-2xl font-bold wrap-anywhere">
-        {user.fullName}
-      </p>
-      <p className="text-ink-soft">
-        <SharedLine user={user} isWhole />
-      </p>
     </div>
   );
 }
