@@ -29,7 +29,8 @@ export function BesideInbox({ children }: { children: ReactNode }) {
         {t.skip}
       </a>
       {hasTwoPanes && (
-        <aside aria-label={t.label} className="below-bar -mb-6 overflow-y-auto p-1">
+        // Its padding is for the rings of what has the focus, which it would cut off.
+        <aside aria-label={t.label} className="below-bar -mx-1 -mt-1 -mb-6 overflow-y-auto p-1">
           <Inbox
             openPath={path}
             empty={<p className="p-6 text-center text-ink-soft">{t.noOthers}</p>}
