@@ -37,9 +37,9 @@ it('names what is due but a raid, the first on top, before the first steps', asy
   const lines = screen.getAllByRole('link').map(({ textContent }) => textContent.trim());
 
   expect(lines.slice(0, -1)).toEqual([
-    '1 urgent case waits 1 hour late',
-    '2 other cases wait First due in 2 hours',
-    '2 people wait at the door First due in 20 hours',
+    '1 urgent case 1 h late',
+    '2 other cases 2 h left',
+    '2 applications 20 h left',
     'The last backup failed',
     '1 check found something',
   ]);

@@ -89,10 +89,12 @@ export const texts = {
     nobody: 'Sin persona señalada',
     reports: ({ count }: { count: number }) =>
       plural(count, { one: '1 reporte', other: `${number(count)} reportes` }),
-    left: ({ hours }: { hours: number }) => `quedan ${number(hours)} h`,
-    leftMinutes: ({ minutes }: { minutes: number }) => `quedan ${number(minutes)} min`,
-    late: ({ hours }: { hours: number }) => `${number(hours)} h de retraso`,
-    lateMinutes: ({ minutes }: { minutes: number }) => `${number(minutes)} min de retraso`,
+    left: ({ hours }: { hours: number }) =>
+      `${hours === 1 ? 'queda' : 'quedan'} ${number(hours)} h`,
+    leftMinutes: ({ minutes }: { minutes: number }) =>
+      `${minutes === 1 ? 'queda' : 'quedan'} ${number(minutes)} min`,
+    late: ({ hours }: { hours: number }) => `${number(hours)} h tarde`,
+    lateMinutes: ({ minutes }: { minutes: number }) => `${number(minutes)} min tarde`,
     claimedBy: ({ name }: { name: string }) => `Lo tiene ${name}`,
     flag: 'Alerta automática',
   },

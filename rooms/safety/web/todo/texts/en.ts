@@ -5,8 +5,8 @@ const { number, plural } = formats('en');
 /** In minutes below an hour, in days from two days on. */
 const timeOf = (minutes: number) => {
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return plural(minutes, { one: '1 minute', other: `${minutes} minutes` });
-  if (hours < 48) return plural(hours, { one: '1 hour', other: `${hours} hours` });
+  if (hours === 0) return `${minutes} min`;
+  if (hours < 48) return `${hours} h`;
   return `${number(Math.floor(hours / 24))} days`;
 };
 
@@ -18,28 +18,26 @@ interface Waiting {
 const counted =
   (one: string, other: string) =>
   ({ count }: Pick<Waiting, 'count'>) =>
-    plural(count, { one: `1 ${one}`, other: `${number(count)} ${other}` });
+    plural(count, { one, other });
 
 export const texts = {
+  count: ({ count }: Pick<Waiting, 'count'>) => number(count),
+  /** Each stands behind its count, but for a raid and the backup. Short, for the tiles of phones. */
   kindNames: {
     raid: () => 'Unusually many come, or the community is closed to newcomers',
-    urgent_cases: counted('urgent case waits', 'urgent cases wait'),
-    cases: counted('case waits', 'cases wait'),
-    other_cases: counted('other case waits', 'other cases wait'),
-    appeals: counted('appeal waits', 'appeals wait'),
-    applications: counted('person waits at the door', 'people wait at the door'),
-    photo_checks: counted('photo check to look at', 'photo checks to look at'),
-    events: counted('event to look at', 'events to look at'),
+    urgent_cases: counted('urgent case', 'urgent cases'),
+    cases: counted('case', 'cases'),
+    other_cases: counted('other case', 'other cases'),
+    appeals: counted('appeal', 'appeals'),
+    applications: counted('application', 'applications'),
+    photo_checks: counted('photo check', 'photo checks'),
+    events: counted('event', 'events'),
     backup: () => 'The last backup failed',
     health: counted('check found something', 'checks found something'),
   },
-  due: ({ count, minutes }: Waiting) =>
-    plural(count, {
-      one: `Due in ${timeOf(minutes)}`,
-      other: `First due in ${timeOf(minutes)}`,
-    }),
+  left: ({ minutes }: Pick<Waiting, 'minutes'>) => `${timeOf(minutes)} left`,
   late: ({ count, minutes }: Waiting) =>
-    plural(count, { one: `${timeOf(minutes)} late`, other: `First ${timeOf(minutes)} late` }),
+    plural(count, { one: `${timeOf(minutes)} late`, other: `Up to ${timeOf(minutes)} late` }),
 };
 
 export type TodoTexts = typeof texts;
