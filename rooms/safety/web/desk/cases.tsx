@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -96,24 +97,37 @@ function CaseLink({ found }: { found: DeskCase }) {
   return (
     <Link
       href={`/desk/${id}`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong md:grid md:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_5rem_7rem_1.25rem] lg:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_minmax(0,1fr)_1.25rem]"
     >
       <PriorityBadge priority={priority} />
-      <span dir="auto" className="min-w-32 flex-1 basis-2/3 truncate font-bold sm:basis-0">
-        {member ? nameOf(member) : t.list.nobody}
+      {/* Who has it stands below the name where there is no room for a column. */}
+      <span className="flex min-w-32 flex-1 basis-2/3 flex-wrap items-center gap-x-2 gap-y-1 lg:contents">
+        <span dir="auto" className="truncate font-bold">
+          {member ? nameOf(member) : t.list.nobody}
+        </span>
+        <span className="flex flex-wrap gap-1 lg:order-1">
+          {claimedBy && (
+            <Badge tone="accent">{t.list.claimedBy({ name: nameOf(claimedBy) })}</Badge>
+          )}
+          {state === 'open' && (
+            <span className="hidden text-sm text-ink-soft lg:inline">{t.filter.states.open}</span>
+          )}
+          {state === 'escalated' && <Badge>{t.filter.states.escalated}</Badge>}
+          {found.isAutomaticFlag && <Badge tone="accent">{t.list.flag}</Badge>}
+        </span>
       </span>
       <span className="text-sm text-ink-soft">
         {reasons.map((reason) => t.reasonNames[reason].label).join(' · ')}
       </span>
-      {found.isAutomaticFlag && <Badge tone="accent">{t.list.flag}</Badge>}
       <span className="text-sm text-ink-soft">{t.list.reports({ count: reports })}</span>
-      {state === 'decided' ? (
-        <Badge tone="mint">{t.filter.states.decided}</Badge>
-      ) : (
-        <TimeLeft expectedBy={expectedBy} />
-      )}
-      {claimedBy && <Badge tone="accent">{t.list.claimedBy({ name: nameOf(claimedBy) })}</Badge>}
-      {state === 'escalated' && <Badge>{t.filter.states.escalated}</Badge>}
+      <span>
+        {state === 'decided' ? (
+          <Badge tone="mint">{t.filter.states.decided}</Badge>
+        ) : (
+          <TimeLeft expectedBy={expectedBy} />
+        )}
+      </span>
+      <ChevronRight aria-hidden className="hidden size-5 md:block lg:order-1 rtl:-scale-x-100" />
     </Link>
   );
 }
