@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { MINUTE_MS } from '../../../../platform/shared/index.ts';
 import { explainLoadError, messageOf } from '../../../../platform/web/api-error.ts';
 import { call, type Answer } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -14,6 +15,7 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { showFailure } from '../../../../platform/web/ui/toast.ts';
+import { useNow } from '../../../../platform/web/use-now.ts';
 import { BATCH_MAX } from '../../../people/index.ts';
 import { BatchLater } from '../../../people/web/index.ts';
 import { RESTRICTION_KINDS, type DeskDecision, type CaseReport } from '../../index.ts';
@@ -54,6 +56,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
       void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
     },
   });
+  const now = useNow(MINUTE_MS).getTime();
   const isMine = data?.case.claimedBy?.id === user.id;
   const isOpen = data !== undefined && data.case.state !== 'decided';
   useScreenKeys([
@@ -92,8 +95,10 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
   const ofCase = decisions.filter(({ caseId }) => caseId === found.id);
   const decided = isOpen ? undefined : ofCase.find(({ decision }) => decision !== 'hold');
   const canReverse = ofCase.some(
-    ({ decision, endedAt }) =>
-      endedAt === null && RESTRICTION_KINDS.some((kind) => kind === decision),
+    ({ decision, until, endedAt }) =>
+      endedAt === null &&
+      (until === null || Date.parse(until) > now) &&
+      RESTRICTION_KINDS.some((kind) => kind === decision),
   );
   const form = <DecideForm found={found} reports={reports} content={content} />;
   return (

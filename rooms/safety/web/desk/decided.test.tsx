@@ -165,3 +165,11 @@ it('offers no reversal where there is nothing to reverse', async () => {
   expect(await screen.findByRole('heading', { name: 'Decided: Dismiss' })).toBeDefined();
   expect(screen.queryByText('Reverse it …')).toBeNull();
 });
+
+it('offers no reversal of a restriction that has ended by its time', async () => {
+  const limit = { ...WARNING, decision: 'limit' as const, days: 7 };
+  show([{ ...limit, until: '2026-11-21T12:00:00.000Z' }]);
+
+  expect(await screen.findByRole('heading', { name: 'Decided: Limit' })).toBeDefined();
+  expect(screen.queryByText('Reverse it …')).toBeNull();
+});
