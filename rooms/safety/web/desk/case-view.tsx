@@ -100,7 +100,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
       (until === null || Date.parse(until) > now) &&
       RESTRICTION_KINDS.some((kind) => kind === decision),
   );
-  const form = <DecideForm found={found} reports={reports} content={content} />;
+  const form = <DecideForm {...{ found, reports, content, isMine }} />;
   return (
     <div className="grid gap-4">
       {back}

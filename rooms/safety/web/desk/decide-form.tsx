@@ -33,13 +33,15 @@ interface DecideFormProps {
   found: DeskCase;
   reports: readonly CaseReport[];
   content: readonly Hideable[];
+  /** Whether the caller has claimed it. Until then claiming is the main action. */
+  isMine: boolean;
 }
 
 /**
  * The decision about a case. Neither it nor the rule is chosen before somebody has chosen it. A
  * decided case can only be reversed.
  */
-export function DecideForm({ found, reports, content }: DecideFormProps) {
+export function DecideForm({ found, reports, content, isMine }: DecideFormProps) {
   const texts = useTexts(deskTexts);
   const named = useNamed();
   const t = texts.decide;
@@ -72,7 +74,7 @@ export function DecideForm({ found, reports, content }: DecideFormProps) {
       done={{ title: t.done }}
       refreshes={[['/api', 'desk']]}
       submit={isClosed ? texts.decisionNames.reverse : t.submit}
-      submitProps={{ className: 'w-full', variant: isClosed ? 'secondary' : 'primary' }}
+      submitProps={{ className: 'w-full', variant: isMine && !isClosed ? 'primary' : 'secondary' }}
       className="grid gap-4"
     >
       {({ field, control, watch, setValue }) => (
