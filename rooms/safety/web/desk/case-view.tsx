@@ -112,22 +112,24 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
             ((found.member && nameOf(found.member)) ?? texts.list.nobody)
           )}
         </h1>
-        <PriorityBadge priority={found.priority} />
-        {isOpen ? (
-          <TimeLeft expectedBy={found.expectedBy} />
-        ) : (
-          <Badge tone="mint">{texts.filter.states.decided}</Badge>
-        )}
-        {found.claimedBy && (
-          <Badge tone="accent">
-            {isMine ? t.claimed : texts.list.claimedBy({ name: nameOf(found.claimedBy) })}
-          </Badge>
-        )}
-        {flags.map(({ kind, at }) => (
-          <Badge key={`${kind} ${at}`} tone="amber">
-            {t.flags[kind]}
-          </Badge>
-        ))}
+        <div className="flex flex-wrap gap-2">
+          <PriorityBadge priority={found.priority} />
+          {isOpen ? (
+            <TimeLeft expectedBy={found.expectedBy} />
+          ) : (
+            <Badge tone="mint">{texts.filter.states.decided}</Badge>
+          )}
+          {found.claimedBy && (
+            <Badge tone="accent">
+              {isMine ? t.claimed : texts.list.claimedBy({ name: nameOf(found.claimedBy) })}
+            </Badge>
+          )}
+          {flags.map(({ kind, at }) => (
+            <Badge key={`${kind} ${at}`} tone="amber">
+              {t.flags[kind]}
+            </Badge>
+          ))}
+        </div>
         {isOpen && (
           <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">
             {isMine ? (
@@ -145,7 +147,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
           </div>
         )}
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
           <section aria-label={t.reports} className="grid gap-4">
             {reports.map((report) => (
@@ -161,7 +163,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
             <Button
               variant="secondary"
               size="sm"
-              className="sticky bottom-20 low:static z-10 justify-self-end md:bottom-4 lg:hidden"
+              className="sticky bottom-20 low:static z-10 justify-self-end md:hidden"
               onClick={() => {
                 decide.current?.scrollIntoView();
                 startDeciding();
@@ -172,7 +174,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
             </Button>
           )}
         </div>
-        <div className="grid gap-4 lg:sticky lg:top-24">
+        <div className="grid gap-4 md:sticky md:top-24">
           <div ref={decide} className="scroll-mt-20">
             {isOpen ? (
               <Card as="section" aria-label={texts.decide.title}>
@@ -278,7 +280,7 @@ function ReportView({ report, memberId, isCovered }: ReportViewProps) {
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg">{texts.reasonNames[reason].label}</h2>
         {subject && <Badge>{texts.subjectNames[subject.kind]}</Badge>}
-        <p className="text-sm text-ink-soft sm:ms-auto">
+        <p className="text-sm text-ink-soft">
           {t.sentBy({ code: report.code, at: report.createdAt })}
         </p>
       </header>

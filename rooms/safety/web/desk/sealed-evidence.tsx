@@ -106,9 +106,9 @@ export function SealedEvidence({
           </ol>
         </section>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col">
         {media.length > 0 && (
-          <section aria-label={t.media} className="grid content-start gap-2">
+          <section aria-label={t.media} className="grid grid-cols-2 content-start gap-3">
             {media
               .map((file, index) => ({ file, number: index + 1 }))
               .toSorted(reportedFirst)
@@ -207,7 +207,14 @@ function SealedFile({ file, number, isCovered }: SealedFileProps) {
   const [isShown, setShown] = useState(!isCovered);
   const name = kind === 'picture' ? t.pictureNumber({ number }) : t.files[kind];
   return (
-    <figure className={cx('grid max-w-60 gap-1', isSubject && 'outline-2 outline-danger')}>
+    <figure
+      className={cx(
+        'grid content-start gap-1',
+        // What a report is about and what has controls is as wide as the column.
+        kind === 'picture' ? 'first:col-span-2' : 'col-span-2',
+        isSubject && 'outline-2 outline-danger',
+      )}
+    >
       <figcaption className="flex flex-wrap items-center gap-2 text-sm font-bold">
         {name}
         {isSubject && <Badge tone="danger">{t.reported}</Badge>}
