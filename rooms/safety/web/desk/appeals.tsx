@@ -38,27 +38,27 @@ export function Appeals() {
           <Card
             as="li"
             key={appeal.id}
-            className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[13rem_minmax(0,1fr)_20rem]"
           >
+            <header className="flex flex-wrap items-center gap-2">
+              <Link
+                dir="auto"
+                href={`/desk/${appeal.decision.caseId}`}
+                className="font-bold wrap-anywhere text-accent-text underline lg:w-full"
+              >
+                {nameOf(appeal.member)}
+              </Link>
+              <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
+              {appeal.state === 'waiting' ? (
+                <TimeLeftSince at={appeal.createdAt} />
+              ) : (
+                <Badge>{texts.appeals.states[appeal.state]}</Badge>
+              )}
+              <span className="text-sm text-ink-soft sm:ms-auto lg:ms-0 lg:w-full">
+                {texts.at({ at: appeal.createdAt })}
+              </span>
+            </header>
             <div className="grid gap-3">
-              <header className="flex flex-wrap items-center gap-2">
-                <Link
-                  dir="auto"
-                  href={`/desk/${appeal.decision.caseId}`}
-                  className="font-bold text-accent-text underline"
-                >
-                  {nameOf(appeal.member)}
-                </Link>
-                <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
-                {appeal.state === 'waiting' ? (
-                  <TimeLeftSince at={appeal.createdAt} />
-                ) : (
-                  <Badge>{texts.appeals.states[appeal.state]}</Badge>
-                )}
-                <span className="ms-auto text-sm text-ink-soft">
-                  {texts.at({ at: appeal.createdAt })}
-                </span>
-              </header>
               <p className="text-sm wrap-anywhere text-ink-soft">
                 {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
               </p>
@@ -68,8 +68,8 @@ export function Appeals() {
               >
                 {appeal.text}
               </blockquote>
-              {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
             </div>
+            {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
             {appeal.state === 'waiting' && <Answer appeal={appeal} />}
           </Card>
         ))}
