@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, CalendarCheck } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, ChevronRight } from 'lucide-react';
 import { useLocation, useParams, Link } from 'wouter';
 
 import { call, type Answer } from '../../../../platform/web/api.ts';
@@ -121,7 +121,11 @@ function PhotoChecks() {
       {(checks) => (
         <div className="grid gap-4">
           <p className="hidden text-sm text-ink-soft md:block">{t.keys}</p>
-          <ul ref={list} aria-label={t.label} className="grid gap-2 lg:grid-cols-2 lg:gap-3">
+          <ul
+            ref={list}
+            aria-label={t.label}
+            className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] lg:gap-3"
+          >
             {checks.map(({ id, member, pictures, submittedAt }) => (
               <li key={id}>
                 <Link
@@ -137,15 +141,16 @@ function PhotoChecks() {
                       className="max-sm:size-14"
                     />
                   </span>
-                  <span className="grid min-w-0 flex-1 gap-1">
-                    <span dir="auto" className="truncate font-bold">
-                      {member.fullName}
+                  <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                    <span className="grid min-w-0">
+                      <span dir="auto" className="truncate font-bold">
+                        {member.fullName}
+                      </span>
+                      <span className="text-sm text-ink-soft">{t.sentAt({ at: submittedAt })}</span>
                     </span>
-                    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-                      {t.sentAt({ at: submittedAt })}
-                      <TimeLeftSince at={submittedAt} />
-                    </span>
+                    <TimeLeftSince at={submittedAt} />
                   </span>
+                  <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
                 </Link>
               </li>
             ))}
