@@ -50,19 +50,20 @@ export function MemberCard({
       data-focus-item={member.id}
       className="flex h-full flex-col overflow-hidden p-0! outline-offset-2"
     >
-      <Face member={member} match={match} isFirst={isFirst} />
-      <div className="flex flex-1 flex-col gap-3 p-4 max-md:gap-2 max-md:p-3">
+      <Face member={member} ownInterests={ownInterests} match={match} isFirst={isFirst} />
+      <div className="flex flex-1 flex-col gap-3 p-4 max-md:gap-2 max-md:p-3 max-md:pt-2">
         {isWide && (
           <p dir="auto" className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
             {member.bio ?? t.browse.noBio}
           </p>
         )}
-        <Interests interests={member.interests} own={ownInterests} />
-        <div className="mt-auto flex gap-2 pt-1">
+        {isWide && <Interests interests={member.interests} own={ownInterests} />}
+        <div className="mt-auto flex gap-2 md:pt-1">
           <Link
             href={`/profile/${member.id}`}
             aria-label={t.browse.viewName({ name: fullName })}
-            className={`${buttonStyles('ghost')} min-w-0 px-3!`}
+            // Its word stands on the edge of the text above it.
+            className={`${buttonStyles('ghost')} -ms-2 min-w-11 px-2!`}
           >
             {t.browse.view}
           </Link>
@@ -88,6 +89,7 @@ export function MemberCard({
 
 interface FaceProps {
   member: PublicUser;
+  ownInterests: readonly string[];
   match: Match | undefined;
   isFirst: boolean;
 }
@@ -120,22 +122,22 @@ function LargeFace({ member, match, isFirst }: FaceProps) {
 }
 
 /** All beside the picture, so that a phone shows more than one member. */
-function SmallFace({ member, match, isFirst }: FaceProps) {
+function SmallFace({ member, ownInterests, match, isFirst }: FaceProps) {
   const { browse: t } = useTexts(discoveryTexts);
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
-      <div className="relative min-h-34">
+    <div className="grid flex-1 grid-cols-[42%_minmax(0,1fr)]">
+      <div className="relative min-h-42">
         <Portrait
           id={member.id}
           fullName={member.fullName}
           picture={member.profilePicture}
-          sizes="7.5rem"
+          sizes="42vw"
           isFirst={isFirst}
           isPlain
           className="absolute inset-0 rounded-ee-card [&_img]:object-[50%_20%]"
         />
       </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-1 py-2.5 ps-3 pe-2">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-1 py-2 ps-3 pe-2">
         <div className="flex items-start">
           <div className="grid min-w-0 flex-1 gap-0.5">
             <Name member={member} className="text-lg leading-6" />
@@ -149,6 +151,7 @@ function SmallFace({ member, match, isFirst }: FaceProps) {
           {member.bio ?? t.noBio}
         </p>
         <StateBadge match={match} member={member} />
+        <Interests interests={member.interests} own={ownInterests} />
       </div>
     </div>
   );
@@ -250,16 +253,9 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
   ];
   const hidden = ordered.length - CARD_INTERESTS;
   return (
-    <ul
-      aria-label={t.interests}
-      className="flex flex-wrap content-start gap-1.5 max-md:flex-nowrap"
-    >
+    <ul aria-label={t.interests} className="flex flex-wrap content-start gap-1.5">
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
-        // On one line of a phone, long names end in dots.
-        <li
-          key={interest}
-          className="max-md:min-w-0 max-md:*:block max-md:*:truncate max-md:*:px-2.5"
-        >
+        <li key={interest}>
           <Chip shared={isShared(interest)}>{nameOf(interest)}</Chip>
         </li>
       ))}
