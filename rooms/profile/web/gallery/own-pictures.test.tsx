@@ -135,6 +135,20 @@ describe('OwnPictures', () => {
     });
   });
 
+  it('chooses a file by a press on a free place', async () => {
+    const { user, container } = open();
+    await screen.findByRole('list', { name: 'Your pictures' });
+    const file = container.querySelector('input[type=file]');
+    const choosing = new Promise((resolve) => file?.addEventListener('click', resolve));
+    const places = screen.getAllByRole('listitem', { hidden: true });
+    const free = places.filter((place) => place.getAttribute('aria-hidden') === 'true');
+    expect(free).toHaveLength(PICTURES_MAX - ids.length);
+
+    await user.click(within(free[0]!).getByRole('button', { hidden: true }));
+
+    await choosing;
+  });
+
   it('says that there is no room for a seventh', async () => {
     open(Array.from({ length: PICTURES_MAX }, (_, at) => aPicture(`p${at}`)));
 

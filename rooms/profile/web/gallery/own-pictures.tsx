@@ -8,7 +8,7 @@ import {
   type Announcements,
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Plus } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -89,10 +89,7 @@ export default function OwnPictures({
     <div ref={area} className="grid w-full gap-5">
       <p className="text-ink-soft">{t.firstIs}</p>
       <PictureSorter ids={ids} onStart={() => keepFocus(undefined)} onSort={sort}>
-        <ul
-          aria-label={t.label}
-          className="grid grid-cols-[repeat(auto-fill,minmax(max(7.25rem,22%),1fr))] gap-3"
-        >
+        <ul aria-label={t.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {shown.map((picture, at) => (
             <PictureItem
               key={picture.id}
@@ -101,6 +98,9 @@ export default function OwnPictures({
               count={count}
               onDo={(action) => onDo(action, at, picture.id)}
             />
+          ))}
+          {Array.from({ length: PICTURES_MAX - count }, (_, at) => (
+            <FreePlace key={at} onAdd={upload.add} />
           ))}
         </ul>
       </PictureSorter>
@@ -127,6 +127,22 @@ export default function OwnPictures({
       <RemoveDialog {...dialogOf('remove')} />
       <DescribeDialog {...dialogOf('describe')} />
     </div>
+  );
+}
+
+/** Room for another picture. Does what the button below does, which is named and has the focus. */
+function FreePlace({ onAdd }: { onAdd: () => void }) {
+  return (
+    <li aria-hidden>
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={onAdd}
+        className="grid aspect-3/4 w-full place-items-center rounded-control border-2 border-dashed border-line text-ink-soft transition-colors hover:bg-sunken"
+      >
+        <Plus className="size-7" />
+      </button>
+    </li>
   );
 }
 
