@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 
@@ -12,8 +12,10 @@ import { ActionForm } from '../../../platform/web/ui/action-form.tsx';
 import { BackLink } from '../../../platform/web/ui/back-link.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
+import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { HOST_DAYS, type Event } from '../index.ts';
 import { EventCard, FindEvents } from './event-card.tsx';
 import { WhatFields, WhenFields, WhereFields } from './event-form-parts.tsx';
@@ -28,12 +30,13 @@ export function NewEventPage() {
   const { user } = useSession();
   const [now] = useState(() => Date.now());
   const isAdmin = user.role === 'admin';
+  const isChecked = user.photoChecked !== null;
   const isOld = now - Date.parse(user.createdAt) >= HOST_DAYS * DAY_MS;
   return (
     <div className="grid gap-5">
       <BackLink href="/events">{page.all}</BackLink>
       <h1 className="text-3xl">{t.newTitle}</h1>
-      {isAdmin || (user.photoChecked !== null && isOld) ? (
+      {isAdmin || (isChecked && isOld) ? (
         <>
           <p className="text-ink-soft">
             {t.intro} {t.review}
@@ -43,21 +46,78 @@ export function NewEventPage() {
       ) : (
         <EmptyState
           level="h2"
-          drawing={<ShieldCheck aria-hidden className="size-14 text-mint-text" />}
+          drawing={<PixelArt rows={HOST} className="h-24" />}
           title={t.mayNot}
-          text={user.photoChecked === null ? t.photoCheckText : t.tooNew}
+          text={isChecked ? t.tooNew : t.photoCheckText}
           action={
-            user.photoChecked === null ? (
-              <Link href="/settings/photo-check" className={buttonStyles()}>
-                {t.photoCheck}
-              </Link>
-            ) : (
-              <FindEvents />
-            )
+            <div className="grid justify-items-center gap-5">
+              <ol aria-label={t.steps.label} className="grid gap-2.5 text-start">
+                <Step number={1} isDone={isChecked}>
+                  {t.steps.photo}
+                </Step>
+                <Step number={2} isDone={isOld}>
+                  {t.steps.days}
+                </Step>
+                <Step number={3} isDone={false}>
+                  {t.steps.first}
+                </Step>
+              </ol>
+              {isChecked ? (
+                <FindEvents />
+              ) : (
+                <Link href="/settings/photo-check" className={buttonStyles()}>
+                  {t.photoCheck}
+                </Link>
+              )}
+            </div>
           }
         />
       )}
     </div>
+  );
+}
+
+/** A host behind a table, under pennants (letters: platform/web/ui/pixel-art.tsx). */
+const HOST = [
+  'g.......................g',
+  '.gggg.......g.......gggg.',
+  '.cccgggggggggggggggggmmm.',
+  '.ccc.bbb...rrr...eee.mmm.',
+  '..c..bbb...rrr...eee..m..',
+  '......b.....r.....e......',
+  '..........bbbbb..........',
+  '.........bbbbbbb.........',
+  '.........bbaaabb.........',
+  '.........baaaaab...aa....',
+  '..........aaaaa....aa....',
+  '...........aaa....mm.....',
+  '..........mmmmmmmmmm.....',
+  '..ll.....mmmmmmmmm...ll..',
+  '..ll.....mmmmmmm.....ll..',
+  'ccccccccccccccccccccccccc',
+  'ddddddddddddddddddddddddd',
+  '..dd.................dd..',
+  '..dd.................dd..',
+];
+
+function Step({ number, isDone, children }: { number: number; isDone: boolean; children: string }) {
+  const { steps: t } = useTexts(eventsTexts).form;
+  return (
+    <li className="flex items-center gap-3">
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-7 shrink-0 place-items-center rounded-full text-sm font-extrabold',
+          isDone ? 'bg-mint-soft text-mint-text' : 'bg-accent-soft text-accent-text',
+        )}
+      >
+        {isDone ? <Check className="size-4" strokeWidth={3} /> : number}
+      </span>
+      <span>
+        {children}
+        {isDone && <span className="sr-only"> {t.done}</span>}
+      </span>
+    </li>
   );
 }
 

@@ -412,6 +412,20 @@ describe('NewEventPage', () => {
     );
   });
 
+  it('counts the steps to become a host, and marks those that are done', async () => {
+    const member = anOwnUser({ photoChecked: '2026-11-01', createdAt: new Date().toISOString() });
+    fakeMemberServer({ 'GET /api/auth/session': { body: { user: member } } });
+    renderSignedIn(<NewEventPage />);
+
+    const steps = within(await screen.findByRole('list', { name: 'How to become a host' }));
+
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Get your photo checked. (done)',
+      '2Be a member for 14 days.',
+      '3Plan your first event. A moderator looks at it.',
+    ]);
+  });
+
   it('asks in three parts: what, when and where', async () => {
     const host = anOwnUser({ photoChecked: '2026-11-01', createdAt: '2026-01-01T00:00:00.000Z' });
     fakeMemberServer({ 'GET /api/auth/session': { body: { user: host } } });

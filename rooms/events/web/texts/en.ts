@@ -238,6 +238,13 @@ export const texts = {
     photoCheck: 'Check My Photo',
     photoCheckText: 'Hosts are photo-checked, so that guests know who invites them.',
     tooNew: 'You can host once you have been here for 14 days.',
+    steps: {
+      label: 'How to become a host',
+      photo: 'Get your photo checked.',
+      days: 'Be a member for 14 days.',
+      first: 'Plan your first event. A moderator looks at it.',
+      done: '(done)',
+    },
   },
   visitor: {
     text: 'Sign in to see what happens, who hosts it, and to get a place.',

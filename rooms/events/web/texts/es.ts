@@ -245,6 +245,13 @@ export const texts = {
     photoCheck: 'Verificar mi foto',
     photoCheckText: 'Quienes organizan tienen la foto verificada, para que se sepa quién invita.',
     tooNew: 'Puedes organizar cuando lleves aquí 14 días.',
+    steps: {
+      label: 'Cómo empezar a organizar',
+      photo: 'Verifica tu foto.',
+      days: 'Cumple 14 días aquí.',
+      first: 'Planea tu primer evento. El equipo de moderación lo mira.',
+      done: '(hecho)',
+    },
   },
   visitor: {
     text: 'Inicia sesión para ver de qué se trata, quién organiza y pedir tu lugar.',
