@@ -46,7 +46,14 @@ export function CandidateFace({
       <div className="absolute inset-x-0 top-0 grid gap-2 p-3">
         <Segments count={slides.length} at={at} isOnPicture={isPicture} />
         <div className="flex items-start justify-between gap-2">
-          {isPicture ? <span /> : <Name candidate={candidate} className="min-w-0 text-xl" />}
+          {isPicture ? (
+            <span />
+          ) : (
+            <Name
+              candidate={candidate}
+              className="min-w-0 text-xl group-has-data-undo/deck:ms-13"
+            />
+          )}
           <div className="flex shrink-0 gap-2">
             {controls}
             <OnPicture>
@@ -76,7 +83,7 @@ export function CandidateFace({
 function Segments({ count, at, isOnPicture }: { count: number; at: number; isOnPicture: boolean }) {
   const { deck: t } = useTexts(discoveryTexts);
   return (
-    <div className={cx('flex gap-1', isOnPicture && 'rounded-full bg-night/55 p-1')}>
+    <div className={cx('flex gap-1 p-1', isOnPicture && 'rounded-full bg-night/55')}>
       <span className="sr-only" aria-live="polite">
         {t.slide({ at: at + 1, count })}
       </span>

@@ -158,6 +158,7 @@ describe('Discover', () => {
     serve();
     const { user } = renderSignedIn(<DiscoverTab />);
     await screen.findByRole('article', { name: 'Ben Oak' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pass' }));
     await screen.findByText('Passed');
 

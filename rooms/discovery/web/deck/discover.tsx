@@ -143,7 +143,14 @@ export function Discover({ deck }: { deck: Deck }) {
                 <CandidateFace candidate={leaving.candidate} at={leaving.at} />
               </div>
             )}
-            <DeckButtons deck={deck} onDecide={decide} />
+            {deck.canUndo && (
+              <div data-undo className={UNDO}>
+                <OnPicture>
+                  <UndoButton deck={deck} variant="ghost" />
+                </OnPicture>
+              </div>
+            )}
+            <DeckButtons onDecide={decide} />
           </div>
           <Later>
             <CandidateDetails candidate={top} onNote={(thing) => askFor(top, thing)} />
@@ -161,9 +168,13 @@ export function Discover({ deck }: { deck: Deck }) {
 const DECK = 'mx-auto grid w-full max-w-md grid-cols-1 gap-3 lg:max-w-none';
 /** As large as the screen has room for, below a notice too, so that neither bar covers it. */
 const CARD =
-  'relative isolate h-[calc(clamp(20rem,100dvh-18.5rem,44rem)-var(--notice,0rem))] md:h-[calc(clamp(24rem,100dvh-17.5rem,44rem)-var(--notice,0rem))] short:h-[max(14rem,calc(100dvh-9rem))]';
+  'group/deck relative isolate h-[calc(clamp(20rem,100dvh-18.5rem,44rem)-var(--notice,0rem))] md:h-[calc(clamp(24rem,100dvh-17.5rem,44rem)-var(--notice,0rem))] short:h-[max(14rem,calc(100dvh-9rem))]';
 const COLUMNS =
   'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]';
+
+/** In the picture's corner. In a low window beside the buttons, which would cover it. */
+const UNDO =
+  'absolute start-3 top-8 z-10 sm:short:fixed sm:short:start-[calc(50%-17.5rem)] sm:short:top-auto sm:short:bottom-19.5 md:short:bottom-4.5 sm:low:bottom-4.5!';
 
 /** The next candidate looks out from behind. Its picture is loaded by the time it comes up. */
 function NextCard({ candidate }: { candidate: Candidate }) {
@@ -184,12 +195,11 @@ function NextCard({ candidate }: { candidate: Candidate }) {
 const DECISION = 'min-w-0 flex-auto px-3! max-sm:gap-2 max-sm:text-base sm:flex-1';
 
 /** Pass stays on the left and Like on the right, as the card is dragged. */
-function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Decision) => void }) {
+function DeckButtons({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const t = useTexts(discoveryTexts);
   return (
     // In a low window above the navigation, in sight wherever the page is scrolled.
     <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 max-[16rem]:flex-wrap sm:gap-2.5 short:fixed short:bottom-18 short:mx-auto short:max-w-md md:short:bottom-3 low:bottom-3 rtl:flex-row-reverse">
-      <UndoButton deck={deck} />
       <Button
         variant="secondary"
         size="lg"
@@ -231,19 +241,17 @@ function writeCount(
   return hasMore ? texts.potentialOrMoreWithin(within) : texts.potentialWithin(within);
 }
 
-function UndoButton({ deck }: { deck: Deck }) {
+function UndoButton({
+  deck,
+  variant = 'secondary',
+}: {
+  deck: Deck;
+  variant?: 'secondary' | 'ghost';
+}) {
   const { deck: t } = useTexts(discoveryTexts);
   return (
     <Tooltip text={t.undoHint}>
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={t.undo}
-        disabled={!deck.canUndo}
-        // Keeps its place, so that no other button moves under a finger.
-        className={deck.canUndo ? undefined : 'invisible'}
-        onClick={deck.undo}
-      >
+      <Button variant={variant} size="icon" aria-label={t.undo} onClick={deck.undo}>
         <Undo2 aria-hidden className="size-5" />
       </Button>
     </Tooltip>
