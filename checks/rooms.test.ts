@@ -60,11 +60,11 @@ function mayImport({ from, to }: Import): boolean {
   const isForeignKey = TABLES_OF_A_ROOM.test(from) && TABLES_OF_A_ROOM.test(to);
   // The list of the rooms' contracts and that of their validation messages.
   const isList = /^rooms\/\w+\.ts$/u.test(from);
-  // Modules that run alone in each browser, without the rest of their room.
-  const isTriedAlone = from.startsWith('e2e/browsers/');
+  // Modules that run alone in each browser or on the server, without the rest of their room.
+  const runsAlone = from.startsWith('e2e/browsers/') || from === 'app/web/welcome-html.tsx';
   // Types alone. Every room needs the context, so index.ts would close a circle of files.
   const isOfContext = from === 'app/server/context.ts';
-  return isRead(target.inside) || isForeignKey || isList || isTriedAlone || isOfContext;
+  return isRead(target.inside) || isForeignKey || isList || runsAlone || isOfContext;
 }
 
 /** Names and sentences of the rules are read one language at a time. */

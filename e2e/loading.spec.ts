@@ -108,6 +108,34 @@ test('a visitor’s page knows that nobody is signed in, and preloads the welcom
   expect(calls.filter((call) => call.includes('/welcome-'))).toHaveLength(1);
 });
 
+test('the welcome screen can be read and used before the app is there @phone', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const start = page.getByRole('link', { name: 'Get Started' });
+  await expect(start).toHaveAttribute('href', '/register');
+  const before = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  await page.unroute('**/assets/*.js');
+
+  // Counts the frames without the screen's title, after the first with it.
+  await page.addInitScript(() => {
+    const counts = { with: 0, without: 0 };
+    const count = () => {
+      if (document.querySelector('h1') !== null) counts.with += 1;
+      else if (counts.with > 0) counts.without += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    Object.assign(window, { counts });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await expect(start).toHaveCount(0);
+  const counts = await page.evaluate(() => (window as unknown as { counts: object }).counts);
+  expect(counts).toMatchObject({ without: 0 });
+  expect(await page.getByRole('heading', { level: 2 }).first().boundingBox()).toEqual(before);
+});
+
 test('a page with an expired session forgets the stored user, and asks nothing @phone', async ({
   page,
   stack,

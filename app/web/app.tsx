@@ -4,14 +4,13 @@ import { Route, Switch, useLocation } from 'wouter';
 
 import { directionOf } from '../../platform/shared/texts/index.ts';
 import { useCommunity } from '../../platform/web/community.ts';
-import { useLocale, useTexts } from '../../platform/web/language/index.ts';
-import { SessionProvider, useSessionState } from '../../platform/web/session.tsx';
+import { useLocale } from '../../platform/web/language/index.ts';
+import { isKnownGuest, SessionProvider, useSessionState } from '../../platform/web/session.tsx';
 import { readStored, STORED_USER } from '../../platform/web/storage.ts';
-import { Spinner } from '../../platform/web/ui/spinner.tsx';
-import { uiTexts } from '../../platform/web/ui/texts/index.ts';
 import { ToastHost } from '../../platform/web/ui/toast-host.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { PageSpinner } from './page-spinner.tsx';
 import {
   AGREEMENT_APP,
   ANNOUNCEMENT_BAR,
@@ -54,11 +53,10 @@ const AnnouncementBar = lazy(async () => ({
 
 /** Loads what the first render shows. Elsewhere pages load as they are opened. */
 export async function preloadFirst(): Promise<void> {
-  // The server names those who have no session (platform/server/http/preloads.ts).
-  const isGuest = document.querySelector('[data-guest]') !== null;
-  const isMember = !isGuest && readStored(STORED_USER) !== undefined;
-  if (isMember) await MemberApp.preload().catch(() => undefined);
-  if (isGuest && location.pathname === '/') await WelcomePage.preload().catch(() => undefined);
+  const [page, isFirst] = isKnownGuest()
+    ? [WelcomePage, location.pathname === '/']
+    : [MemberApp, readStored(STORED_USER) !== undefined];
+  if (isFirst) await page.preload().catch(() => undefined);
 }
 
 export function App() {
@@ -69,7 +67,7 @@ export function App() {
       <SessionProvider>
         <Announcements />
         <PageBoundary path={path}>
-          <Suspense fallback={<FullSpinner />}>
+          <Suspense fallback={<PageSpinner className="min-h-dvh" />}>
             <Screens />
           </Suspense>
         </PageBoundary>
@@ -96,7 +94,7 @@ function Announcements() {
 function Screens() {
   const { status } = useSessionState();
   const isMember = useIsMember();
-  if (status === 'checking') return <FullSpinner />;
+  if (status === 'checking') return <PageSpinner className="min-h-dvh" />;
   return (
     <Switch>
       {open.routes}
@@ -148,14 +146,5 @@ function PublicFrame({ children }: { children: ReactNode }) {
     <GuestFrame>
       <div className="w-full px-4 pt-6 pb-12 sm:px-6">{children}</div>
     </GuestFrame>
-  );
-}
-
-function FullSpinner() {
-  const t = useTexts(uiTexts);
-  return (
-    <div className="grid min-h-dvh place-items-center text-3xl text-accent-text">
-      <Spinner label={t.loading} />
-    </div>
   );
 }

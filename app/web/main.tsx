@@ -8,7 +8,6 @@ import { uiTexts } from '../../platform/web/ui/texts/index.ts';
 import { App, preloadFirst } from './app.tsx';
 
 const root = document.querySelector('#root');
-if (root === null) throw new Error('index.html has no #root');
 /** The frames and fallbacks need texts too, and can't wait for them. */
 async function start(container: Element): Promise<void> {
   const texts = [uiTexts, platformTexts].map((catalogue) => catalogue.load(currentLocale()));
@@ -21,4 +20,5 @@ async function start(container: Element): Promise<void> {
 }
 
 // The page says so instead (public/start.js).
-if (document.documentElement.dataset['oldBrowser'] === undefined) void start(root);
+const isNewEnough = document.documentElement.dataset['oldBrowser'] === undefined;
+if (root !== null && isNewEnough) void start(root);

@@ -12,6 +12,7 @@ import { commonPasswords } from './build/common-passwords.ts';
 import { FLOOR_TARGETS } from './build/floor.ts';
 import { preloads } from './build/preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { welcomeHtml } from './build/welcome-html.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -41,7 +42,15 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [commonPasswords(), react(), tailwindcss(), preloads(), serviceWorker(), compressed()],
+  plugins: [
+    commonPasswords(),
+    react(),
+    tailwindcss(),
+    preloads(),
+    welcomeHtml(),
+    serviceWorker(),
+    compressed(),
+  ],
   resolve: {
     // React has what the router's shim brings.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

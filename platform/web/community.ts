@@ -6,7 +6,7 @@ import { readJson, type Answer } from './api.ts';
 import { createListeners } from './listeners.ts';
 import { readStored, writeStored } from './storage.ts';
 
-type Community = Answer<'GET /api/community'> & {
+export type Community = Answer<'GET /api/community'> & {
   /** Whether there are other places than those of the specification's list. */
   searchesPlaces?: boolean;
   /** Whether the coach can ask a language model. */
@@ -52,6 +52,11 @@ export function currentCommunity(): Community {
   return current;
 }
 
+/** For the server, which renders the welcome screen (app/web/welcome-html.tsx). */
+export function assumeCommunity(community: Community): void {
+  current = community;
+}
+
 /** Loads the community again. Without an answer, the screen keeps what it has. */
 export async function refreshCommunity(): Promise<void> {
   try {
@@ -94,7 +99,7 @@ async function showIcon(logoUrl: string | null): Promise<void> {
 
 /** The community's name, look and door. Changes while the page is open. */
 export function useCommunity(): Community {
-  return useSyncExternalStore(listeners.subscribe, currentCommunity);
+  return useSyncExternalStore(listeners.subscribe, currentCommunity, currentCommunity);
 }
 
 /** Puts the community's name into a text that says the product's. */

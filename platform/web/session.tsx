@@ -40,9 +40,16 @@ interface SessionActions {
 
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined);
 
+/** Whether the server has named this visitor a guest (platform/server/http/preloads.ts). */
+export function isKnownGuest(): boolean {
+  return document.querySelector('[data-guest]') !== null;
+}
+
 /** Checks and stores the session (§4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ status: 'checking' });
+  const [state, setState] = useState<SessionState>(() => ({
+    status: isKnownGuest() ? 'signed-out' : 'checking',
+  }));
 
   const [{ refresh, dropCurrent }] = useState(() =>
     // Renders the screen that opens in small steps, so that taps are handled meanwhile.
@@ -85,10 +92,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A session that ended elsewhere (a reset password, another tab) ends here too.
     if (status === 'signed-in') return onSessionEnd(() => void refresh());
-    return undefined;
-  }, [status, refresh]);
-
-  useEffect(() => {
     if (status !== 'signed-out') return undefined;
     // Another tab signed in, for example by the link of the verification mail. A phone may have
     // missed the event, so this also checks when the page is visible again.
@@ -164,13 +167,13 @@ function isOwnUser(stored: unknown): stored is OwnUser {
 /** The session in any state, for the app's frame and the account screens. */
 export function useSessionState(): SessionState & SessionActions {
   const session = use(SessionContext);
-  if (session === undefined) throw new Error('SessionProvider is missing');
+  if (session === undefined) throw new Error('Needs SessionProvider');
   return session;
 }
 
 /** The signed-in member, for screens that only members see. */
 export function useSession(): SessionActions & { user: OwnUser } {
   const session = useSessionState();
-  if (session.status !== 'signed-in') throw new Error('This screen is for members only');
+  if (session.status !== 'signed-in') throw new Error('Needs a member');
   return session;
 }

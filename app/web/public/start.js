@@ -64,6 +64,28 @@ urls.forEach(function (url) {
   window.earlyRequests.set(url, request);
 });
 
+// Where the server has put the first screen into the page (platform/server/http/welcome.ts), the app's
+// code follows when that is painted. A page in the background is not painted for now.
+var scripts = (hints.scripts || '').split(' ').filter(Boolean);
+function loadScripts() {
+  scripts.splice(0).forEach(function (address, index) {
+    var element = document.createElement(index === 0 ? 'script' : 'link');
+    if (index === 0) {
+      element.type = 'module';
+      element.src = address;
+    } else {
+      element.rel = 'modulepreload';
+      element.href = address;
+    }
+    element.crossOrigin = '';
+    document.head.appendChild(element);
+  });
+}
+requestAnimationFrame(function () {
+  setTimeout(loadScripts);
+});
+setTimeout(loadScripts, 1000);
+
 // A response that the screen did not use would keep its connection. By now
 // platform/web/early-requests.ts uses none.
 setTimeout(function () {

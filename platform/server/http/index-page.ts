@@ -6,12 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { accentCss, logoFile } from '../../../rooms/community/index.ts';
 import { PRODUCT_NAME } from '../../shared/index.ts';
-import { languageOfLocale, type Language } from '../../shared/texts/index.ts';
+import { isPseudoLocale, languageOfLocale, type Language } from '../../shared/texts/index.ts';
 import { notFound } from './app-error.ts';
 import { escapeHtml } from './escape-html.ts';
 import { withPreview, type FindPreview } from './link-preview.ts';
 import { inLanguage, localeOfPage } from './page-language.ts';
 import { addPreloads, isFile, readPreloads, type Preloads } from './preloads.ts';
+import { readWelcome, withWelcome, type RenderWelcome } from './welcome.ts';
 
 /** The signed-in member; undefined for guests. */
 export type FindVisitor = (
@@ -24,6 +25,7 @@ export type FindCommunity = () => {
   accent?: string | null;
   logoUrl?: string | null;
   tagline?: string | null;
+  announcements?: readonly unknown[];
 };
 
 interface Build {
@@ -31,6 +33,7 @@ interface Build {
   builtAt: number;
   html: string;
   preloads: Preloads;
+  renderWelcome: RenderWelcome | undefined;
 }
 
 /**
@@ -63,6 +66,7 @@ export function createIndexPage(
         builtAt: mtimeMs,
         html: withPublicAddress(await fs.readFile(file, 'utf8'), publicUrl),
         preloads: await readPreloads(path.dirname(file)),
+        renderWelcome: await readWelcome(path.dirname(file), mtimeMs),
       };
     }
     const [address = ''] = request.url.split('?');
@@ -82,16 +86,21 @@ export function createIndexPage(
     const community = findCommunity?.();
     const named = inLanguage(build.html, locale, community?.name ?? PRODUCT_NAME);
     const page = withCommunity(named, community);
+    // The page need not ask, and a browser would report the answer as an error.
+    const isGuest = request.headers.cookie === undefined || (found !== undefined && !member);
     const html = addPreloads(preview ? withPreview(page, preview) : page, build.preloads, {
       url: request.url,
       memberId: member?.id,
       // The calls of a page would be refused.
       isRestricted: (member?.access ?? 'full') !== 'full',
       language,
-      // The page need not ask, and a browser would report the answer as an error.
-      isGuest: request.headers.cookie === undefined || (found !== undefined && !member),
+      isGuest,
     });
-    return send(request, reply, html);
+    // Announcements stand above the screen, and load with the app.
+    const isWelcome =
+      isGuest && address === '/' && !isPseudoLocale(locale) && !community?.announcements?.length;
+    const welcome = isWelcome && community && build.renderWelcome?.(community, language);
+    return send(request, reply, welcome ? withWelcome(html, welcome) : html);
   };
 }
 

@@ -267,3 +267,74 @@ describe('the built web', () => {
     expect((await get('/start.js')).headers['cache-control']).toBe('no-cache');
   });
 });
+
+describe('the welcome screen in the page', () => {
+  const BUILT = `<html><head><script src="/start.js"></script>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/runtime-1.js">
+    <link rel="stylesheet" href="/assets/index-1.css"></head>
+    <body><div id="root"> <div><svg><path /></svg> </div> </div></body></html>`;
+  const SCREEN = '<h1>Meet $& people</h1>';
+  const COMMUNITY = { name: 'Rizzly', announcements: [] as string[] };
+  const RENDER = `export const renderWelcome = ({ name }, language) =>
+    '${SCREEN}' + name + language + (globalThis.welcomesRendered = (globalThis.welcomesRendered ?? 0) + 1);`;
+  let dist: string;
+  let http: FastifyInstance;
+  let community = COMMUNITY;
+  const get = async (url: string, headers = {}) => (await http.inject({ url, headers })).body;
+
+  beforeAll(async () => {
+    dist = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-welcome-'));
+    await fs.mkdir(path.join(dist, '.vite'));
+    await fs.writeFile(path.join(dist, 'index.html'), BUILT);
+    await fs.writeFile(path.join(dist, '.vite/preloads.json'), JSON.stringify(PRELOADS));
+    await fs.writeFile(path.join(dist, '.vite/welcome-html.js'), RENDER);
+    http = Fastify();
+    const findCommunity = () => community;
+    await serveWeb(http, 'http://localhost:3000', findVisitor, { dist, findCommunity });
+  });
+  afterAll(async () => {
+    await http.close();
+    await fs.rm(dist, { recursive: true });
+  });
+
+  it('replaces the spinner, and names the scripts for start.js', async () => {
+    const page = await get('/?from=mail');
+    expect(page).toContain(`<div id="root">${SCREEN}Rizzlyen`);
+    expect(page).not.toContain('<svg>');
+    expect(page).toContain(
+      'data-scripts="/assets/index-1.js /assets/runtime-1.js /assets/welcome.js"',
+    );
+    expect(page).not.toMatch(/type="module"|modulepreload/u);
+    expect(page).toContain('<link rel="stylesheet" href="/assets/index-1.css">');
+  });
+
+  it('speaks the visitor’s language, and is rendered again only for another community', async () => {
+    const numberOf = (page: string) => /(?:Rizzly|Bears)(?:en|es)\d+/u.exec(page)?.[0];
+    const spanish = { 'accept-language': 'es' };
+    const first = numberOf(await get('/'));
+    expect(numberOf(await get('/'))).toBe(first);
+    expect(numberOf(await get('/', spanish))).toMatch(/^Rizzlyes/u);
+    community = { ...COMMUNITY, name: 'Bears' };
+    expect(numberOf(await get('/', spanish))).toMatch(/^Bearses/u);
+    community = COMMUNITY;
+    expect(numberOf(await get('/'))).toBe(first);
+  });
+
+  it.each([
+    ['another page', '/login', {}],
+    ['a member', '/', { cookie: 'member-1' }],
+    ['an unknown visitor, without the database', '/', { cookie: 'broken' }],
+    ['a locale for tests', '/?lang=en-XA', {}],
+  ])('is not there for %s', async (_who, url, headers) => {
+    const page = await get(url, headers);
+    expect(page).toContain('<svg>');
+    expect(page).toContain('type="module"');
+  });
+
+  it('is not there below an announcement', async () => {
+    community = { ...COMMUNITY, announcements: ['Closed today'] };
+    expect(await get('/')).toContain('<svg>');
+    community = COMMUNITY;
+  });
+});
