@@ -25,3 +25,12 @@ it.each([
   );
   expect(hrefs).toEqual(others.map(({ id }) => `/profile/${id}`));
 });
+
+it('leads from a date that is gone to the matches', async () => {
+  fakeMemberServer({ 'GET /api/dates': { body: [] } });
+  renderSignedIn(<Route path="/date/:planId" component={DatePage} />, { path: '/date/p' });
+
+  const link = await screen.findByRole('link', { name: 'See Your Matches' });
+
+  expect(link.getAttribute('href')).toBe('/matches');
+});

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useTitle } from '../../../../platform/web/title.ts';
 import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { KeptDate } from './kept-date.tsx';
@@ -26,7 +27,16 @@ export function DatePage() {
           date ? (
             <KeptDate planId={planId} others={date.others} />
           ) : (
-            <EmptyState level="h2" title={t.past.gone} text={t.past.goneText} />
+            <EmptyState
+              level="h2"
+              title={t.past.gone}
+              text={t.past.goneText}
+              action={
+                <Link href="/matches" className={buttonStyles()}>
+                  {t.past.toMatches}
+                </Link>
+              }
+            />
           )
         }
       </Loaded>

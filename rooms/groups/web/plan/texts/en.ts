@@ -157,6 +157,7 @@ export const texts = {
   },
   past: {
     toGroups: 'Groups',
+    toMatches: 'See Your Matches',
     gone: 'This date isn’t here',
     goneText: 'It was canceled, or it is too long ago.',
   },

@@ -155,6 +155,7 @@ export const texts = {
   },
   past: {
     toGroups: 'Grupos',
+    toMatches: 'Ver tus matches',
     gone: 'Esta cita no está aquí',
     goneText: 'Se canceló o fue hace mucho.',
   },
