@@ -15,6 +15,7 @@ import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { usePages } from '../../../../platform/web/use-pages.ts';
 import type { DeskAppeal } from '../../index.ts';
+import { DueNext } from '../todo/due-next.tsx';
 import { useNameOf } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeftSince } from './time-left.tsx';
@@ -29,7 +30,14 @@ export function Appeals() {
     return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (appeals === undefined) return <Skeleton className="h-40" />;
   if (appeals.length === 0) {
-    return <EmptyState level="h2" title={texts.appeals.none} text={texts.appeals.noneText} />;
+    return (
+      <EmptyState
+        level="h2"
+        title={texts.appeals.none}
+        text={texts.appeals.noneText}
+        action={<DueNext />}
+      />
+    );
   }
   return (
     <div className="grid">

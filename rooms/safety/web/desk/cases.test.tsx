@@ -43,3 +43,16 @@ it('leaves out decided cases until they are asked for', async () => {
 
   expect(await screen.findByText('Ben Brook')).toBeTruthy();
 });
+
+it('leads from a choice without cases to those that wait', async () => {
+  fakeMemberServer({
+    'GET /api/desk/cases': (_body, url) => ({
+      body: url.includes('priority=P0') ? [] : [caseOf('Ann Ash', 'open')],
+    }),
+  });
+  const { user } = renderSignedIn(<Cases />, { path: '/desk?priority=P0' });
+
+  await user.click(await screen.findByRole('link', { name: 'All that wait' }));
+
+  expect(await screen.findByText('Ann Ash')).toBeTruthy();
+});

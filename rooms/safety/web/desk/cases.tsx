@@ -5,11 +5,13 @@ import { Link, useSearchParams } from 'wouter';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { wholeListQuery } from '../../../../platform/web/query.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Select } from '../../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { CASE_STATES, PRIORITIES, type DeskCase } from '../../index.ts';
+import { DueNext } from '../todo/due-next.tsx';
 import { useNameOf } from './person-link.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import { deskTexts } from './texts/index.ts';
@@ -78,7 +80,20 @@ export function Cases() {
       </div>
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {cases === undefined && !error && <Skeleton className="h-40" />}
-      {cases?.length === 0 && <EmptyState level="h2" title={t.list.none} text={t.list.noneText} />}
+      {cases?.length === 0 &&
+        (state === '' && priority === '' ? (
+          <EmptyState level="h2" title={t.list.none} text={t.list.noneText} action={<DueNext />} />
+        ) : (
+          <EmptyState
+            level="h2"
+            title={t.list.noneChosen}
+            action={
+              <Link href="/desk" className={buttonStyles('secondary')}>
+                {t.list.showWaiting}
+              </Link>
+            }
+          />
+        ))}
       <ul ref={list} aria-label={t.list.label} className="grid gap-2">
         {cases?.map((found) => (
           <li key={found.id}>

@@ -6,6 +6,23 @@ import { fakeMemberServer, me } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import { DeskPage } from './desk-page.tsx';
 
+function show(path: string, answers: Record<string, object[]>) {
+  const lists = ['cases', 'appeals', 'photo-checks', 'events', 'applications', 'todo'];
+  fakeMemberServer({
+    'GET /api/auth/session': { body: { user: { ...me, role: 'moderator' } } },
+    'GET /api/desk/load': { body: { raidUntil: null } },
+    ...Object.fromEntries(
+      lists.map((list) => [`GET /api/desk/${list}`, { body: answers[list] ?? [] }]),
+    ),
+  });
+  return renderSignedIn(
+    <Route path="/desk/:place?">
+      <DeskPage />
+    </Route>,
+    { path },
+  );
+}
+
 it('shows the first picture of each member whose selfie waits, or their initials', async () => {
   const checkOf = (fullName: string, pictures: string[]) => ({
     id: fullName,
@@ -13,28 +30,29 @@ it('shows the first picture of each member whose selfie waits, or their initials
     submittedAt: new Date().toISOString(),
     pictures,
   });
-  fakeMemberServer({
-    'GET /api/auth/session': { body: { user: { ...me, role: 'moderator' } } },
-    'GET /api/desk/photo-checks': {
-      body: [checkOf('Ann Ash', ['/ann.webp', '/second.webp']), checkOf('Ben Brook', [])],
-    },
-    'GET /api/desk/cases': { body: [] },
-    'GET /api/desk/appeals': { body: [] },
-    'GET /api/desk/events': { body: [] },
-    'GET /api/desk/applications': { body: [] },
-    'GET /api/desk/todo': { body: [] },
-    'GET /api/desk/load': { body: { raidUntil: null } },
+  show('/desk/photo-checks', {
+    'photo-checks': [checkOf('Ann Ash', ['/ann.webp', '/second.webp']), checkOf('Ben Brook', [])],
   });
-  renderSignedIn(
-    <Route path="/desk/:place?">
-      <DeskPage />
-    </Route>,
-    { path: '/desk/photo-checks' },
-  );
 
   const ann = await screen.findByRole('link', { name: /^Ann Ash/u });
   const ben = screen.getByRole('link', { name: /^Ben Brook/u });
   expect(within(ann).getByAltText('Ann Ash').getAttribute('src')).toBe('/ann.webp');
   expect(within(ben).getByText('BB')).toBeTruthy();
   expect(ann.getAttribute('href')).toBe('/desk/photo-checks/Ann Ash');
+});
+
+it.each([
+  [
+    'what is due first',
+    [{ kind: 'appeals', count: 2, dueAt: '2026-11-22T12:00:00.000Z', link: '/desk/appeals' }],
+    'Next: 2 appeals',
+    '/desk/appeals',
+  ],
+  ['what was decided, if nothing waits', [], 'Decided cases', '/desk?state=decided'],
+])('leads from an empty list to %s', async (_case, todo, name, href) => {
+  show('/desk/photo-checks', { todo });
+
+  const link = await screen.findByRole('link', { name });
+
+  expect(link.getAttribute('href')).toBe(href);
 });

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { DueNext } from '../todo/due-next.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** A list of decisions that wait at the desk, or the reason why it is not shown. */
@@ -31,6 +32,7 @@ export function WaitingList<Row>({
       drawing={<Icon aria-hidden className="size-14 text-mint-text" />}
       title={t.none}
       text={t.noneText}
+      action={<DueNext />}
     />
   );
 }

@@ -84,6 +84,8 @@ export const texts = {
     label: 'Cases by urgency',
     none: 'Nothing waits',
     noneText: 'All cases are decided.',
+    noneChosen: 'No such case',
+    showWaiting: 'All that wait',
     nobody: 'No member',
     reports: ({ count }: { count: number }) =>
       plural(count, { one: '1 report', other: `${number(count)} reports` }),

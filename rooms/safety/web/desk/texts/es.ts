@@ -86,6 +86,8 @@ export const texts = {
     label: 'Casos por urgencia',
     none: 'No hay nada pendiente',
     noneText: 'Todos los casos están decididos.',
+    noneChosen: 'No hay casos así',
+    showWaiting: 'Todos los pendientes',
     nobody: 'Sin persona señalada',
     reports: ({ count }: { count: number }) =>
       plural(count, { one: '1 reporte', other: `${number(count)} reportes` }),

@@ -35,6 +35,8 @@ export const texts = {
     backup: () => 'The last backup failed',
     health: counted('check found something', 'checks found something'),
   },
+  next: ({ what }: { what: string }) => `Next: ${what}`,
+  decided: 'Decided cases',
   left: ({ minutes }: Pick<Waiting, 'minutes'>) => `${timeOf(minutes)} left`,
   late: ({ count, minutes }: Waiting) =>
     plural(count, { one: `${timeOf(minutes)} late`, other: `Up to ${timeOf(minutes)} late` }),

@@ -30,6 +30,8 @@ export const texts = {
     backup: () => 'La última copia de seguridad falló',
     health: counted('comprobación encontró algo', 'comprobaciones encontraron algo'),
   },
+  next: ({ what }) => `Siguiente: ${what}`,
+  decided: 'Casos decididos',
   left: ({ minutes }) => {
     // One minute or one hour: days begin with two.
     const isOne = minutes === 1 || (minutes >= 60 && minutes < 120);
