@@ -165,16 +165,13 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
       name={
         <>
           <span className="font-bold text-ink-soft">{t.registration({ since })}</span>
-          <span className="max-sm:hidden">
-            <Badge tone="amber">{t.stateNames.unverified}</Badge>
-          </span>
+          <Badge tone="amber">{t.stateNames.unverified}</Badge>
           <Likenesses of={person} />
         </>
       }
       facts={
         <>
           {email !== undefined && <Email address={email} />}
-          <p>{t.unnamed}</p>
           {sameNetwork > 0 && <p>{t.network({ count: sameNetwork })}</p>}
         </>
       }

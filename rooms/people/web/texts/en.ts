@@ -40,7 +40,6 @@ export const texts = {
     }),
   alike: 'Find others',
   moreAbout: ({ name }: { name: string }) => `More about ${name}`,
-  unnamed: 'Waits for the mail’s link',
   resend: 'Send the mail again',
   resent: 'Sent Again',
   resentText: 'The link of the earlier mail has ended.',

@@ -42,7 +42,6 @@ export const texts: PeopleSearchTexts = {
     }),
   alike: 'Cuentas parecidas',
   moreAbout: ({ name }) => `Más sobre ${name}`,
-  unnamed: 'Espera el enlace del correo',
   resend: 'Enviar el correo otra vez',
   resent: 'Enviado otra vez',
   resentText: 'El enlace del correo anterior ya no sirve.',
