@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { isDiskFull } from './error-code.ts';
 import { AppError } from './http/app-error.ts';
+import type { Message } from './language/message.ts';
 import type { Logger } from './log.ts';
 import { say } from './texts/index.ts';
 
@@ -15,22 +16,29 @@ const FREE_BYTES_MIN = 64 * 1024 * 1024;
 const RETRY_AFTER_S = 30;
 const KEPT_MS = 1000;
 
-/** Checks that the directory is writable and has room. */
-export function createDiskProbe(directory: string, freeBytesMin = FREE_BYTES_MIN): Probe {
-  return async () => {
-    const file = path.join(directory, `.readiness-${randomUUID()}`);
-    try {
-      await fs.writeFile(file, 'x', { mode: 0o600 });
-      const { bavail, bsize } = await fs.statfs(directory);
-      if (bavail * bsize >= freeBytesMin) return undefined;
-      return `The disk of DATA_DIR is full: ${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free.`;
-    } catch (error) {
-      if (isDiskFull(error)) return 'The disk of DATA_DIR is full.';
-      return "DATA_DIR can't be written.";
-    } finally {
-      await fs.rm(file, { force: true }).catch(() => {});
-    }
-  };
+/** Checks that the directory is writable and has room, and says in English what is wrong. */
+export function createDiskProbe(directory: string, freeBytesMin?: number): Probe {
+  return async () => (await findDiskFault(directory, freeBytesMin))?.says.in('en');
+}
+
+export async function findDiskFault(
+  directory: string,
+  freeBytesMin = FREE_BYTES_MIN,
+): Promise<{ isFull: boolean; says: Message } | undefined> {
+  const file = path.join(directory, `.readiness-${randomUUID()}`);
+  try {
+    await fs.writeFile(file, 'x', { mode: 0o600 });
+    const { bavail, bsize } = await fs.statfs(directory);
+    const free = bavail * bsize;
+    if (free >= freeBytesMin) return undefined;
+    const megabytes = Math.floor(free / 1024 / 1024);
+    return { isFull: true, says: say.diskAlmostFull({ megabytes }) };
+  } catch (error) {
+    if (isDiskFull(error)) return { isFull: true, says: say.diskFull };
+    return { isFull: false, says: say.diskNotWritable };
+  } finally {
+    await fs.rm(file, { force: true }).catch(() => {});
+  }
 }
 
 /**

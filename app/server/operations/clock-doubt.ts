@@ -1,7 +1,9 @@
 import type { Executor } from '../../../platform/server/database/database.ts';
+import type { Message } from '../../../platform/server/language/message.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import type { Deps } from '../context.ts';
 import { measureClock } from './nodes.ts';
+import { say } from './texts/index.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';
 
 /** Longer than anything waits to be removed: a right clock seldom goes on so far in one step. */
@@ -28,14 +30,14 @@ export async function findClockDoubt(db: Deps['db'], now: Date): Promise<string 
   const { seenMs = nowMs, doubtedUntilMs = 0 } = await readSeen(db);
   const until = nextDoubt(nowMs, seenMs, doubtedUntilMs);
   await noteUpkeep(db, 'clock', { seenMs: nowMs, doubtedUntilMs: until });
-  return sayDoubt(nowMs, until);
+  return sayDoubt(nowMs, until)?.in('en');
 }
 
 const areClocksApart = async (db: Deps['db']): Promise<boolean> =>
   Math.abs(await measureClock(db)) > LONGEST_STEP_MS;
 
 /** What `findClockDoubt` says, without noting the time. For the doctor. */
-export async function readClockDoubt(db: Deps['db'], now: Date): Promise<string | undefined> {
+export async function readClockDoubt(db: Deps['db'], now: Date): Promise<Message | undefined> {
   return sayDoubt(now.getTime(), (await readSeen(db)).doubtedUntilMs ?? 0);
 }
 
@@ -49,10 +51,9 @@ function nextDoubt(nowMs: number, seenMs: number, doubtedUntilMs: number): numbe
   return nowMs < seenMs - DOUBT_MS ? 0 : doubtedUntilMs;
 }
 
-function sayDoubt(nowMs: number, untilMs: number): string | undefined {
+function sayDoubt(nowMs: number, untilMs: number): Message | undefined {
   if (nowMs >= untilMs) return undefined;
-  const until = new Date(untilMs).toISOString().slice(0, 16);
-  return `The clock went on by more than 45 days: nothing is removed before ${until} UTC, so that a wrong one can be corrected.`;
+  return say.clockDoubted({ until: new Date(untilMs).toISOString().slice(0, 16) });
 }
 
 /**

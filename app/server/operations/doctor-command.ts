@@ -13,7 +13,6 @@ import { openStorage } from '../../../platform/server/storage/open-storage.ts';
 import type { Finding } from '../../../rooms/community/index.ts';
 import { readConfig, type Config } from '../config.ts';
 import { examine } from './doctor/examine.ts';
-import { fail } from './doctor/finding.ts';
 import { runOperation } from './run-operation.ts';
 
 const EXIT_CODES = { ok: 0, warn: 1, fail: 2 } as const;
@@ -33,7 +32,7 @@ async function examineCommunity(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     const todo = 'Correct them, and run the doctor again.';
-    return [{ check: 'settings', ...fail(error.message, todo) }];
+    return [{ check: 'settings', state: 'fail', says: error.message, todo }];
   }
   const opened = await open(config);
   const connection = opened && connectDatabase(opened.location, { connections: 4 });

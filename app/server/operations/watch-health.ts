@@ -1,5 +1,6 @@
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { alert } from '../../../rooms/community/server/index.ts';
+import type { Language } from '../../../platform/shared/texts/index.ts';
+import { alert, sayFinding } from '../../../rooms/community/server/index.ts';
 import type { Deps } from '../context.ts';
 import { examineHere } from './doctor/examine.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';
@@ -25,7 +26,12 @@ export async function watchHealth(deps: Deps): Promise<void> {
   if (hasNew) {
     log.error({ checks: added.map(({ check }) => check) }, 'checks fail that held before');
   }
-  const says = added.map(({ check, says, todo }) => `${check}: ${says} ${todo}`).join('\n');
+  const sayIn = (language: Language) =>
+    added
+      .map((finding) => sayFinding(finding, language))
+      .map(({ check, says, todo }) => `${check}: ${says} ${todo}`)
+      .join('\n');
+  const says = { en: sayIn('en'), es: sayIn('es') };
   const mailed = hasNew ? ({ kind: 'health.changed', says } as const) : undefined;
   await runWork(deps, (work) =>
     alert(work, { type: 'health.changed', data: { failing } }, { at: clock(), mailed }),

@@ -29,6 +29,10 @@ export const texts = {
     tooSlow: 'That took too long to arrive. Please try again.',
     headersTooLarge: 'The headers are too large to be read.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
+    diskFull: 'The disk of DATA_DIR is full.',
+    diskAlmostFull: ({ megabytes }: { megabytes: number }) =>
+      `The disk of DATA_DIR is full: ${megabytes} MB are free.`,
+    diskNotWritable: "DATA_DIR can't be written.",
     busy: 'The service is very busy right now. Please try again in a moment.',
     internal: ({ id }: { id: string }) =>
       `Something went wrong on our side. Please try again. (${id})`,

@@ -29,6 +29,10 @@ export const texts = {
     tooSlow: 'Tardó demasiado en llegar. Inténtalo de nuevo.',
     headersTooLarge: 'Los encabezados son demasiado grandes.',
     unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
+    diskFull: 'El disco de DATA_DIR está lleno.',
+    diskAlmostFull: ({ megabytes }) =>
+      `El disco de DATA_DIR está lleno: quedan ${megabytes} MB libres.`,
+    diskNotWritable: 'No se puede escribir en DATA_DIR.',
     busy: 'El servicio está muy ocupado ahora. Inténtalo de nuevo en un momento.',
     internal: ({ id }) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (${id})`,
     otherSite: 'Esta solicitud vino de otro sitio y la rechazamos.',

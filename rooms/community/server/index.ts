@@ -18,6 +18,7 @@ export { announcements, closedAnnouncements } from './tables.ts';
 export { alert } from './alerts/alert.ts';
 export { alertsJobs } from './alerts/jobs.ts';
 export { alertsRoutes } from './alerts/routes.ts';
+export { sayFinding, type NamedFinding } from './health/finding.ts';
 export { healthJobs } from './health/jobs.ts';
 export { PROBE_BYTES, type ProbeAnswer } from './health/probe.ts';
 export { healthRoutes } from './health/routes.ts';

@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => relay.close());
 
-const check = (env: Record<string, string>) => {
+const check = async (env: Record<string, string>) => {
   const { storage } = app.deps;
   const patient = { env, storage, config: readConfig(env), clock: () => new Date() };
-  return callChecks['relay']?.(patient);
+  const found = await callChecks['relay']?.(patient);
+  return { state: found?.state, says: found?.says.in('en'), todo: found?.todo?.in('en') ?? '' };
 };
 
 describe('the check of the relay', () => {

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 import { sql } from 'drizzle-orm';
 
-import { counted } from '../../../../platform/server/counted.ts';
 import type { Database } from '../../../../platform/server/database/database.ts';
 import type { Storage } from '../../../../platform/server/storage/storage.ts';
 import { uploads } from '../../../../rooms/profile/server/media/index.ts';
@@ -16,8 +15,9 @@ import type { Config } from '../../config.ts';
 import { openBackupStore } from '../backup-store.ts';
 import { findBroken } from '../invariants.ts';
 import { readManifest } from '../read-archive.ts';
+import { say } from '../texts/index.ts';
 import { readUpkeep } from '../upkeep.ts';
-import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
+import { fail, joined, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
 const INVARIANTS_MS = 8000;
 /** How many of each kind are looked at. Large communities have more, and a check takes seconds. */
@@ -33,46 +33,31 @@ export const dataChecks: Checks<WithDatabase> = {
     const inBackup = await readNewestManifest(config).catch(() => []);
     const known = [...(await readKeptHeads(storage)), ...inBackup];
     const lost = await findLost(db, known, clock());
-    if (!lost) return ok('The audit and the sealed evidence have their newest known entries.');
-    const what = lost.chain === 'audit' ? 'the audit' : 'the sealed evidence';
-    return fail(
-      `Entry ${lost.number} of ${what}, known on ${lost.at.toISOString()}, is gone or is another one.`,
-      'Somebody removed it past the program. Keep the backups and the log, which know its hash.',
-    );
+    if (!lost) return ok(say.chainsFine);
+    const entry = { number: lost.number, at: lost.at.toISOString() };
+    const says = lost.chain === 'audit' ? say.auditLost(entry) : say.evidenceLost(entry);
+    return fail(says, say.keepTraces);
   },
 
   invariants: async ({ db }) => {
     const broken = await checkInvariants(db);
     if (broken === 'too large') {
       const { proof } = await readUpkeep(db);
-      if (proof)
-        return ok('The rules held in the last proof of a backup; here they take too long.');
-      return warn(
-        'The rules take too long to be checked.',
-        'The next proof of a backup checks them.',
-      );
+      return proof ? ok(say.rulesHeldInProof) : warn(say.rulesTooSlow, say.awaitProof);
     }
-    if (broken.length === 0) return ok('The data follows all rules.');
-    const list = broken.map(({ invariant, count }) => `${invariant} (${counted(count, 'time')})`);
+    if (broken.length === 0) return ok(say.rulesHold);
+    const list = broken.map(({ invariant: rule, count }) => say.brokenTimes({ rule, count }));
     return fail(
-      `The data violates these rules: ${list.join('; ')}.`,
-      'Keep a backup from before, and report it to the developers with these sentences.',
+      joined(list, '; ', (all) => say.rulesBroken({ list: all })),
+      say.reportRules,
     );
   },
 
   files: async ({ db, storage }) => {
     const [lost, stray] = await Promise.all([countLost(db, storage), countStray(db, storage)]);
-    if (lost > 0) {
-      return fail(
-        `Files of ${counted(lost, 'upload')} or of sealed evidence are missing in the store.`,
-        'Bring the files back from a backup (files/ in it).',
-      );
-    }
-    if (stray === 0) return ok('Files and their owners fit.');
-    return warn(
-      `${counted(stray, 'file')} in the store ${stray === 1 ? 'has' : 'have'} no owner.`,
-      'They are of an older backup or of a stopped restore; remove them if nothing else uses the store.',
-    );
+    if (lost > 0) return fail(say.filesLost({ count: lost }), say.restoreFiles);
+    if (stray === 0) return ok(say.filesFit);
+    return warn(say.filesStray({ count: stray }), say.removeStray);
   },
 };
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-import { counted } from '../../../../platform/server/counted.ts';
 import { connectDatabase, type Database } from '../../../../platform/server/database/database.ts';
 import {
   countNewer,
@@ -8,10 +7,20 @@ import {
   listApplied,
   readMigrations,
 } from '../../../../platform/server/database/migrate.ts';
-import { DAY_MS } from '../../../../platform/shared/index.ts';
+import type { Message } from '../../../../platform/server/language/message.ts';
 import { readClockDoubt } from '../clock-doubt.ts';
 import { listNodes, measureClock } from '../nodes.ts';
-import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
+import { say } from '../texts/index.ts';
+import {
+  command,
+  fail,
+  joined,
+  ok,
+  warn,
+  type Checks,
+  type Finding,
+  type WithDatabase,
+} from './finding.ts';
 
 const LEAST_VERSION = 15;
 /** Connections that should be left for a restart and a command. */
@@ -40,10 +49,11 @@ export const databaseChecks: Checks<WithDatabase> = {
     );
     if (!row) throw new Error('no answer');
     if (row.isReadOnly) {
-      return fail('The database takes no changes.', 'Connect to the primary (DATABASE_URL).');
+      return fail(say.databaseReadOnly, say.connectToPrimary);
     }
-    if (row.version >= LEAST_VERSION) return ok(`PostgreSQL ${row.text} answers.`);
-    return fail(`PostgreSQL ${row.text} is too old.`, `Update it to ${LEAST_VERSION} or newer.`);
+    const version = row.text;
+    if (row.version >= LEAST_VERSION) return ok(say.databaseAnswers({ version }));
+    return fail(say.databaseTooOld({ version }), say.updateDatabase({ least: LEAST_VERSION }));
   },
 
   connections: async ({ db }) => {
@@ -53,25 +63,18 @@ export const databaseChecks: Checks<WithDatabase> = {
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as limit`,
     );
     const { used = 0, limit = 0 } = row ?? {};
-    const says = `Free connections to the database: ${limit - used} of ${limit}.`;
-    if (limit - used >= Math.min(LEAST_CONNECTIONS, limit / 4)) return ok(says);
-    return warn(
-      says,
-      'Raise max_connections of PostgreSQL, use fewer WORKERS, or put a pooler in front of it.',
-    );
+    const free = limit - used;
+    const says = say.connections({ free, limit });
+    if (free >= Math.min(LEAST_CONNECTIONS, limit / 4)) return ok(says);
+    return warn(says, say.freeConnections);
   },
 
   migrations: async ({ db }) => {
-    if ((await countNewer(db)) > 0) {
-      return fail('The database was used by a newer version.', 'Install that version.');
-    }
+    if ((await countNewer(db)) > 0) return fail(say.databaseNewer, say.installNewer);
     const applied = inOwnTerms((await listApplied(db)).map(({ hash }) => hash));
     const missing = readMigrations().filter(({ hash }) => !applied.includes(hash)).length;
-    if (missing === 0) return ok('The schema is this version’s.');
-    return warn(
-      `The schema lacks ${counted(missing, 'migration')}.`,
-      'Start the program: it applies them, one node at a time.',
-    );
+    if (missing === 0) return ok(say.schemaFits);
+    return warn(say.schemaLacks({ count: missing }), say.migrate);
   },
 
   indexes: async ({ db }) => {
@@ -79,11 +82,11 @@ export const databaseChecks: Checks<WithDatabase> = {
       select indexrelid::regclass::text as name from pg_index
       where not indisvalid and indexrelid not in (
         select index_relid from pg_stat_progress_create_index)`);
-    if (rows.length === 0) return ok('All indexes are valid.');
+    if (rows.length === 0) return ok(say.indexesValid);
     const names = rows.map(({ name }) => name);
     return fail(
-      `These indexes are invalid, so lists are slow: ${names.join(', ')}.`,
-      names.map((name) => `reindex index concurrently ${name};`).join(' '),
+      say.indexesInvalid({ list: names.join(', ') }),
+      command(names.map((name) => `reindex index concurrently ${name};`).join(' ')),
     );
   },
 
@@ -92,78 +95,60 @@ export const databaseChecks: Checks<WithDatabase> = {
       select pid, application_name as name, (extract(epoch from now() - xact_start) / 60)::int as minutes
       from pg_stat_activity
       where backend_type = 'client backend' and xact_start < now() - ${LONG_TRANSACTION}::interval`);
-    if (rows.length === 0) return ok(`No transaction is older than ${LONG_TRANSACTION}.`);
-    const list = rows.map(
-      ({ pid, name, minutes }) => `${name || 'unnamed'} ${pid} (${minutes} min)`,
+    if (rows.length === 0) return ok(say.transactionsShort);
+    const list = rows.map(({ name, ...row }) =>
+      name ? say.transaction({ name, ...row }) : say.unnamedTransaction(row),
     );
+    const commands = rows.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(' ');
     return warn(
-      `Old transactions keep the database from cleaning up: ${list.join(', ')}.`,
-      `Unless one of them is a backup, end them: ${rows.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(' ')}`,
+      joined(list, ', ', (all) => say.transactionsOld({ list: all })),
+      say.endTransactions({ commands }),
     );
   },
 
   clock: async ({ db, clock }) => {
     const ahead = await measureClock(db, () => clock().getTime());
     const doubt = await readClockDoubt(db, clock());
-    if (doubt !== undefined) {
-      return warn(doubt, 'Compare the clock with the right time, and correct it if it is wrong.');
-    }
-    return judgeClock('This machine’s clock', ahead);
+    if (doubt) return warn(doubt, say.compareClock);
+    return judgeClock(say.ownClock({ aheadMs: ahead }), ahead);
   },
 
   pooler: async ({ config: { databaseUrl, isPooled } }) => {
-    if (databaseUrl === undefined) return ok('No pooler is used.');
+    if (databaseUrl === undefined) return ok(say.noPooler);
     const isShared = await sharesConnections(databaseUrl, isPooled);
-    if (isShared && !isPooled) {
-      return fail(
-        'DATABASE_URL is a pooler in transaction mode.',
-        'Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the database itself.',
-      );
-    }
+    if (isShared && !isPooled) return fail(say.poolerUnset, say.setPooler);
     // On a busy pooler another client may get each connection first, so this proves nothing.
-    if (!isPooled) return ok('DATABASE_URL shows no pooler in transaction mode.');
-    if (!isShared) return ok('The pooler answers; DATABASE_POOLER=transaction is set.');
-    return ok('The pooler works in transaction mode.');
+    if (!isPooled) return ok(say.poolerUnseen);
+    if (!isShared) return ok(say.poolerAnswers);
+    return ok(say.poolerWorks);
   },
 
   replica: async ({ db, config: { databaseReadUrl } }) => {
-    if (databaseReadUrl === undefined) return ok('No replica is used.');
+    if (databaseReadUrl === undefined) return ok(say.noReplica);
     return checkReplica(db, databaseReadUrl);
   },
 
   nodes: async ({ db }) => {
     const nodes = await listNodes(db);
-    if (nodes.length === 0) return ok('No node is running.');
+    if (nodes.length === 0) return ok(say.noNodes);
     const versions = [...new Set(nodes.map(({ version }) => version))];
     if (versions.length > 1) {
-      return warn(
-        `Nodes of different versions are running: ${versions.join(', ')}.`,
-        'Finish the update: start all nodes with the newest version.',
-      );
+      return warn(say.nodesDiffer({ versions: versions.join(', ') }), say.finishUpdate);
     }
     const [worst] = nodes.toSorted(
       (one, other) => Math.abs(other.clockAheadMs) - Math.abs(one.clockAheadMs),
     );
-    const found = judgeClock(`The clock of the node on ${worst?.host}`, worst?.clockAheadMs ?? 0);
+    const { host = '', clockAheadMs: aheadMs = 0 } = worst ?? {};
+    const found = judgeClock(say.nodeClock({ host, aheadMs }), aheadMs);
     if (found.state !== 'ok') return found;
-    return ok(
-      nodes.length === 1
-        ? `1 node of version ${versions.join()} is running; its clock agrees with the database’s.`
-        : `${nodes.length} nodes of version ${versions.join()} are running; their clocks agree.`,
-    );
+    return ok(say.nodesAgree({ count: nodes.length, version: versions.join() }));
   },
 };
 
-function judgeClock(whose: string, aheadMs: number): Finding {
+function judgeClock(says: Message, aheadMs: number): Finding {
   const difference = Math.abs(aheadMs);
-  const apart =
-    difference < 2 * DAY_MS
-      ? `${(difference / 1000).toFixed(1)} seconds`
-      : `${Math.round(difference / DAY_MS)} days`;
-  const says = `${whose} is ${apart} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`;
   if (difference < CLOCK_MS.warn) return ok(says);
-  const todo = 'Let both machines set their clock by NTP (timedatectl set-ntp true).';
-  return difference < CLOCK_MS.fail ? warn(says, todo) : fail(says, todo);
+  return difference < CLOCK_MS.fail ? warn(says, say.setClocks) : fail(says, say.setClocks);
 }
 
 /** Whether two clients that are connected at once are given the same connection. */
@@ -190,25 +175,16 @@ async function checkReplica(db: Database, url: string): Promise<Finding> {
       sql`select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as at,
         extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as age`,
     );
-    if (!row?.isReplica) {
-      return fail(
-        'DATABASE_READ_URL is not a replica.',
-        'Set it to a streaming replica, or unset it.',
-      );
-    }
+    if (!row?.isReplica) return fail(say.replicaIsNone, say.setReplica);
     const behind = await readOne<{ bytes: number }>(
       db,
       sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), ${row.at}::pg_lsn)::float8 as bytes`,
     );
     const seconds = (behind?.bytes ?? 0) > 0 ? (row.age ?? 0) : 0;
-    const says = `The replica is ${counted(Math.round(seconds), 'second')} behind.`;
-    if (seconds <= REPLICA_SECONDS) return ok(says);
-    return warn(
-      says,
-      'Look at the replica’s log, disk and network. Until it catches up, lists are read from the primary.',
-    );
+    const says = say.replicaBehind({ seconds: Math.round(seconds) });
+    return seconds <= REPLICA_SECONDS ? ok(says) : warn(says, say.lookAtReplica);
   } catch {
-    return fail('The replica does not answer.', 'Start it, or unset DATABASE_READ_URL.');
+    return fail(say.replicaAway, say.startReplica);
   } finally {
     await replica.close(1);
   }

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import { createDiskProbe } from '../../../../platform/server/readiness.ts';
+import { findDiskFault } from '../../../../platform/server/readiness.ts';
 import { SETTING_NAMES } from '../../config.ts';
 import { readSettingsFile } from '../../configuration/settings-file.ts';
-import { fail, MAKE_ROOM, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
+import { say } from '../texts/index.ts';
+import { command, fail, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
 
 const LEAST_NODE = [22, 18] as const;
 const GIGABYTE = 1024 ** 3;
@@ -17,24 +18,18 @@ export const machineChecks: Checks<Patient> = {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     const [leastMajor, leastMinor] = LEAST_NODE;
     const isNew = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-    if (isNew) return ok(`Node ${process.versions.node}.`);
-    return fail(
-      `Node ${process.versions.node} does not run this program.`,
-      `Install Node 24, or start the program with npm, which brings it.`,
-    );
+    const version = process.versions.node;
+    return isNew ? ok(say.node({ version })) : fail(say.nodeTooOld({ version }), say.installNode);
   },
 
   settings: async ({ env }) => {
     const inFile = [...(readSettingsFile(env)?.values.keys() ?? [])];
     const unknown = findUnknownSettings(Object.keys(env), inFile);
-    if (unknown.length === 0) return ok('All settings are known.');
+    if (unknown.length === 0) return ok(say.settingsKnown);
     const list = unknown.map(({ name, meant }) =>
       meant === undefined ? name : `${name} (${meant}?)`,
     );
-    return warn(
-      `These settings are unknown and have no effect: ${list.join(', ')}.`,
-      'Correct or remove them, and start the program again.',
-    );
+    return warn(say.settingsUnknown({ list: list.join(', ') }), say.correctSettings);
   },
 
   'data-dir': async ({ config: { dataDir } }) => checkDataDir(dataDir),
@@ -42,34 +37,28 @@ export const machineChecks: Checks<Patient> = {
   disk: async ({ config: { dataDir } }) => {
     const { bavail, blocks, bsize, ffree, files } = await fs.statfs(dataDir);
     const free = bavail * bsize;
-    const says = `${(free / GIGABYTE).toFixed(1)} GB are free at ${dataDir}`;
-    const problem = await createDiskProbe(dataDir)();
-    if (problem?.includes('full')) return fail(problem, MAKE_ROOM);
+    const room = { gigabytes: (free / GIGABYTE).toFixed(1), place: dataDir };
+    const fault = await findDiskFault(dataDir);
+    if (fault?.isFull) return fail(fault.says, say.makeRoom);
     if (files > 0 && ffree / files < LEAST_FREE_SHARE) {
-      return warn(`${says}, but only ${ffree} of ${files} inodes.`, 'Remove small files there.');
+      return warn(say.fewInodes({ ...room, free: ffree, files }), say.removeSmallFiles);
     }
     const isLittle = free < GIGABYTE && bavail / blocks < LEAST_FREE_SHARE * 2;
-    return isLittle ? warn(`${says}.`, MAKE_ROOM) : ok(`${says}.`);
+    return isLittle ? warn(say.diskFree(room), say.makeRoom) : ok(say.diskFree(room));
   },
 };
 
-async function checkDataDir(dataDir: string): Promise<Finding> {
-  const found = await fs.stat(dataDir).catch(() => undefined);
-  if (!found?.isDirectory()) {
-    return fail(`${dataDir} is no directory.`, 'Start the program once, or correct DATA_DIR.');
-  }
+async function checkDataDir(place: string): Promise<Finding> {
+  const found = await fs.stat(place).catch(() => undefined);
+  if (!found?.isDirectory()) return fail(say.noDirectory({ place }), say.makeDirectory);
   // PostgreSQL's own account may have to pass, but not to list.
   if ((found.mode & 0o066) !== 0) {
     const mode = (found.mode & 0o777).toString(8);
-    return fail(
-      `Other accounts of this machine can read ${dataDir} (rights ${mode}).`,
-      `chmod 700 ${dataDir}`,
-    );
+    return fail(say.directoryOpen({ place, mode }), command(`chmod 700 ${place}`));
   }
-  const problem = await createDiskProbe(path.resolve(dataDir), 0)();
-  if (problem === undefined) return ok(`${dataDir} is private and can be written.`);
-  if (problem.includes('full')) return fail(problem, MAKE_ROOM);
-  return fail(problem, `Give ${dataDir} to the account that runs the program (chown).`);
+  const fault = await findDiskFault(path.resolve(place), 0);
+  if (!fault) return ok(say.directoryPrivate({ place }));
+  return fail(fault.says, fault.isFull ? say.makeRoom : say.giveDirectory({ place }));
 }
 
 /** Beginnings of names that no other program uses. */

@@ -3,11 +3,11 @@ import http from 'node:http';
 import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
-import { counted } from '../../../../platform/server/counted.ts';
 import type { Database } from '../../../../platform/server/database/database.ts';
 import { isLoopback } from '../../../../platform/server/loopback.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
 import { PROBE_BYTES, type ProbeAnswer } from '../../../../rooms/community/server/index.ts';
+import { say } from '../texts/index.ts';
 import { noteUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
 
@@ -20,7 +20,7 @@ const LEAST_REQUESTS = 50;
 const NO_ANSWER = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/u;
 
 /** The check `public-url` names the cause. */
-const NOT_SEEN = ok('Not checked, because PUBLIC_URL does not lead here.');
+const NOT_SEEN = ok(say.notSeen);
 
 type JudgeProbe = (answer: ProbeAnswer, context: WithDatabase) => Promise<Finding>;
 
@@ -37,15 +37,13 @@ export const outsideChecks: Checks<WithDatabase> = {
     const probe = await sendProbe(context);
     if (!('answer' in probe)) return probe;
     const isLocal = isLoopback(new URL(publicUrl).hostname);
-    if (publicUrl.startsWith('https:') || isLocal) return ok(`${publicUrl} is this community.`);
-    return fail(
-      `${publicUrl} is not encrypted: passwords can be read on the way.`,
-      'Put a web server with https in front of it, and set PUBLIC_URL to its address.',
-    );
+    const url = publicUrl;
+    if (url.startsWith('https:') || isLocal) return ok(say.urlIsOurs({ url }));
+    return fail(say.urlOpen({ url }), say.encryptUrl);
   },
 
   certificate: async ({ config: { publicUrl }, clock }) => {
-    if (!publicUrl.startsWith('https:')) return ok('No certificate is used.');
+    if (!publicUrl.startsWith('https:')) return ok(say.noCertificate);
     try {
       return judgeCertificate(await readCertificate(publicUrl), clock());
     } catch (error) {
@@ -57,46 +55,34 @@ export const outsideChecks: Checks<WithDatabase> = {
   'web-sockets': withProbe(async (_answer, { config }) => {
     const status = await tryUpgrade(config.publicUrl).catch(() => undefined);
     // The probe has no session, so 401 also proves that the handshake arrived.
-    if (status === 101 || status === 401) return ok('WebSockets arrive.');
-    return fail(
-      'WebSockets do not arrive, so chats are not live.',
-      'Let the web server in front of it pass upgrades: Caddy does, nginx needs proxy_set_header Upgrade and Connection.',
-    );
+    if (status === 101 || status === 401) return ok(say.socketsArrive);
+    return fail(say.socketsLost, say.passSockets);
   }),
 
   body: withProbe(async (_answer, { db, config }) => {
     const status = await sendBody(db, config.publicUrl).catch(() => undefined);
-    if (status === 204) return ok('Pictures of 2 MB arrive.');
-    const says =
-      status === 413
-        ? 'The web server refuses bodies of 2 MB (413), so pictures can’t be uploaded.'
-        : `A body of 2 MB does not arrive (${status ?? 'no answer'}), so pictures can’t be uploaded.`;
-    return fail(
-      says,
-      'Let the web server in front of it pass 60 MB: nginx needs client_max_body_size 60m (deploy/nginx.conf).',
-    );
+    if (status === 204) return ok(say.bodyArrives);
+    if (status === 413) return fail(say.bodyRefused, say.passBody);
+    return fail(status === undefined ? say.bodyUnanswered : say.bodyLost({ status }), say.passBody);
   }),
 
   host: withProbe(async (answer, { config }) => {
     const { host } = new URL(config.publicUrl);
-    if (answer.host === host) return ok(`The host ${host} arrives.`);
-    return warn(
-      `The web server passes the host ${answer.host ?? 'none'} instead of ${host}.`,
-      'Let it pass the host of the request (nginx: proxy_set_header Host $host).',
-    );
+    const passed = answer.host;
+    if (passed === host) return ok(say.hostArrives({ host }));
+    const says =
+      passed === undefined ? say.hostMissing({ host }) : say.hostDiffers({ passed, host });
+    return warn(says, say.passHost);
   }),
 
   'trust-proxy': withProbe(async (answer, { config }) => judgeProxies(answer, config.trustProxy)),
 
   callers: withProbe(async ({ callers: { requests, addresses } }, { config }) => {
-    if (addresses > 1) return ok('Callers have addresses of their own.');
+    if (addresses > 1) return ok(say.callersApart);
     const isLocal = isLoopback(new URL(config.publicUrl).hostname);
-    if (isLocal) return ok('Not checked: PUBLIC_URL is this machine.');
-    if (requests < LEAST_REQUESTS) return ok('Not checked: too few requests so far.');
-    return warn(
-      `All ${requests} requests seem to come from one address, that of a proxy.`,
-      'Set TRUST_PROXY to the number of proxies, or to their networks, and let each pass X-Forwarded-For on.',
-    );
+    if (isLocal) return ok(say.callersLocal);
+    if (requests < LEAST_REQUESTS) return ok(say.callersFew);
+    return warn(say.callersAlike({ requests }), say.trustCallers);
   }),
 };
 
@@ -105,51 +91,23 @@ export function judgeProxies(
   { proxies, isBelieved }: Pick<ProbeAnswer, 'proxies' | 'isBelieved'>,
   trusted: number | string[],
 ): Finding {
-  if (trusted === 0 && proxies > 0) {
-    return fail(
-      'A web server reports the addresses of callers, but they are not used: all share one limit.',
-      `Set TRUST_PROXY=${proxies}.`,
-    );
+  const count = proxies;
+  if (trusted === 0 && count > 0) return fail(say.proxiesUnused, say.trustProxies({ count }));
+  if (trusted !== 0 && count === 0) return fail(say.noProxy, say.trustNone);
+  if (typeof trusted !== 'number') {
+    return isBelieved ? ok(say.proxiesFit) : fail(say.proxyUnlisted, say.listProxy);
   }
-  if (trusted !== 0 && proxies === 0) {
-    return fail(
-      'Requests do not come through a reverse proxy, so callers can claim any address.',
-      'Unset TRUST_PROXY, or let the web server set X-Forwarded-For.',
-    );
-  }
-  if (typeof trusted !== 'number' && !isBelieved) {
-    return fail(
-      'The web server in front of the program is in no network of TRUST_PROXY, so its reports are not used: all callers share one limit.',
-      'Add its address (loopback, if it runs on this machine).',
-    );
-  }
-  if (typeof trusted === 'number' && proxies > trusted) {
-    return fail(
-      `Requests come through ${proxies} proxies, and TRUST_PROXY names ${trusted}: callers behind the others share one limit.`,
-      `Set TRUST_PROXY=${proxies}, or to the networks of the proxies.`,
-    );
-  }
-  if (typeof trusted === 'number' && proxies < trusted) {
-    return warn(
-      `This request came through ${counted(proxies, 'proxy', 'proxies')}, and TRUST_PROXY names ${trusted}: who passes by the others can claim any address.`,
-      'Let the web server take requests from the other proxies alone, or set TRUST_PROXY to their networks.',
-    );
-  }
-  return ok('TRUST_PROXY fits what arrives.');
+  if (count > trusted) return fail(say.moreProxies({ count, trusted }), say.trustMore({ count }));
+  if (count < trusted) return warn(say.fewerProxies({ count, trusted }), say.closeByways);
+  return ok(say.proxiesFit);
 }
 
 export function judgeCertificate(validTo: Date | undefined, now: Date): Finding {
-  if (!validTo) {
-    return fail(
-      'The certificate is not accepted.',
-      'Check its host name and issuer, and renew it if it has expired.',
-    );
-  }
-  const todo = 'Renew it, and find out why it was not renewed by itself.';
+  if (!validTo) return fail(say.certificateRefused, say.correctCertificate);
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
-  if (days < 0) return fail('The certificate has expired.', todo);
-  const says = `The certificate is valid for ${counted(days, 'day')}.`;
-  return days < LEAST_DAYS ? warn(says, todo) : ok(says);
+  if (days < 0) return fail(say.certificateExpired, say.renewCertificate);
+  const says = say.certificateValid({ count: days });
+  return days < LEAST_DAYS ? warn(says, say.renewCertificate) : ok(says);
 }
 
 /**
@@ -164,12 +122,11 @@ async function sendProbe({
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  const todo =
-    'Check whether the program and the web server in front of it run, and where PUBLIC_URL leads.';
-  if (!response) return fail(`${publicUrl} does not answer.`, todo);
+  const url = publicUrl;
+  if (!response) return fail(say.urlSilent({ url }), say.correctUrl);
   const isOurs = response.ok && response.headers.get('content-type')?.includes('json');
   if (isOurs) return { answer: (await response.json()) as ProbeAnswer };
-  return fail(`${publicUrl} answers, but is not this community (${response.status}).`, todo);
+  return fail(say.urlOfOthers({ url, status: response.status }), say.correctUrl);
 }
 
 async function addressOfProbe(db: Database, publicUrl: string): Promise<string> {

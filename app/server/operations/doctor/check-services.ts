@@ -6,56 +6,47 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { hasCode, isDiskFull } from '../../../../platform/server/error-code.ts';
 import { isLoopback } from '../../../../platform/server/loopback.ts';
 import { findSilence } from '../../../../platform/server/mail/smtp-failure.ts';
-import { fail, MAKE_ROOM, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
+import { say } from '../texts/index.ts';
+import { fail, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
 /** The services beside the database. */
 export const serviceChecks: Checks<Patient> = {
   redis: async ({ config: { redis } }) => {
-    if (!redis) return ok('No Redis is used.');
+    if (!redis) return ok(say.noRedis);
     return checkRedis(redis.urls, redis.isCluster);
   },
 
   store: async ({ storage }) => {
     const key = `doctor/${randomUUID()}.txt`;
     const content = Buffer.from('This file may be removed.');
-    const todo =
-      'Check its permissions and free space (DATA_DIR, or S3_ENDPOINT, S3_BUCKET and its keys).';
     try {
       await storage.put(key, content);
       const found = await storage.read(key);
       const isSame = found && (await buffer(found)).equals(content);
       await storage.remove([key]);
-      if (!isSame) return fail('The store of files answers with another content.', todo);
-      if ((await storage.sizeOf(key)) !== undefined) {
-        return fail('The store of files does not delete.', todo);
-      }
-      return ok('Files can be stored, read and deleted.');
+      if (!isSame) return fail(say.storeChanges, say.correctStore);
+      const isThere = (await storage.sizeOf(key)) !== undefined;
+      return isThere ? fail(say.storeKeeps, say.correctStore) : ok(say.storeWorks);
     } catch (error) {
-      if (isDiskFull(error)) return fail('The disk of the store of files is full.', MAKE_ROOM);
-      return fail(`The store of files does not work: ${codeOrMessage(error)}.`, todo);
+      if (isDiskFull(error)) return fail(say.storeFull, say.makeRoom);
+      return fail(say.storeBroken({ reason: codeOrMessage(error) }), say.correctStore);
     }
   },
 
   smtp: async ({ config: { smtpUrl, isSmtpUnverified, mailFrom, publicUrl } }) => {
     if (smtpUrl !== undefined) return checkSmtp(new URL(smtpUrl), mailFrom, isSmtpUnverified);
-    if (isLoopback(new URL(publicUrl).hostname)) return ok('Mails are kept, not sent.');
-    return fail(
-      'Mails are kept, not sent, so nobody can sign up.',
-      'Set SMTP_URL and MAIL_FROM to your mail server.',
-    );
+    if (isLoopback(new URL(publicUrl).hostname)) return ok(say.mailsKept);
+    return fail(say.mailsKeptPublicly, say.setMailServer);
   },
 
   'push-keys': async ({ config: { vapid } }) => {
-    if (!vapid) return ok('The keys of pushes are in the database.');
+    if (!vapid) return ok(say.pushKeysInDatabase);
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(Buffer.from(vapid.privateKey, 'base64url'));
-    if (pair.getPublicKey('base64url') === vapid.publicKey) return ok('The keys of pushes fit.');
-    return fail(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: no push arrives.',
-      'Set both to one pair, or unset both: the program then makes its own.',
-    );
+    const isPair = pair.getPublicKey('base64url') === vapid.publicKey;
+    return isPair ? ok(say.pushKeysFit) : fail(say.pushKeysApart, say.setPushKeys);
   },
 };
 
@@ -80,17 +71,11 @@ async function checkRedis(urls: readonly string[], isCluster: boolean): Promise<
     const read = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'mu').exec(memory)?.[1] ?? '';
     const policy = read('maxmemory_policy');
     if (policy === 'noeviction' && Number(read('maxmemory')) > 0) {
-      return warn(
-        'Redis refuses writes when its memory is full (maxmemory-policy noeviction).',
-        'Set maxmemory-policy to allkeys-lru: nothing in it needs to be kept.',
-      );
+      return warn(say.redisFull, say.letRedisForget);
     }
-    return ok(`Redis answers${isCluster ? ' for its cluster' : ''}; maxmemory-policy ${policy}.`);
+    return ok(isCluster ? say.clusterAnswers({ policy }) : say.redisAnswers({ policy }));
   } catch (error) {
-    return fail(
-      `Redis does not answer: ${codeOrMessage(error)}. Live events stay on their node.`,
-      'Start Redis, or correct REDIS_URL.',
-    );
+    return fail(say.redisAway({ reason: codeOrMessage(error) }), say.startRedis);
   } finally {
     if (client.isOpen) client.destroy();
   }
@@ -145,20 +130,12 @@ async function checkSmtp(url: URL, mailFrom: string, isUnverified: boolean): Pro
     for (const text of [`MAIL FROM:<${sender}>`, `RCPT TO:<${sender}>`]) {
       const answer = await command(text);
       if (answer.startsWith('2')) continue;
-      return fail(
-        `The mail server does not accept the sender ${sender} (${answer.slice(0, 3)}).`,
-        'Set MAIL_FROM to an address that it may send from.',
-      );
+      return fail(say.senderRefused({ sender, status: answer.slice(0, 3) }), say.setSender);
     }
     await command('RSET');
-    return ok(`The mail server accepts mails from ${sender}.`);
+    return ok(say.mailsAccepted({ sender }));
   } catch (error) {
-    if (hasCode(error, 'EAUTH')) {
-      return fail(
-        'The mail server refuses the sign-in.',
-        'Correct the name and password in SMTP_URL.',
-      );
-    }
+    if (hasCode(error, 'EAUTH')) return fail(say.signInRefused, say.correctSignIn);
     return sayWhyUnreached(error, url);
   } finally {
     connection.close();
@@ -169,24 +146,12 @@ function sayWhyUnreached(error: unknown, { host, hostname }: URL): Finding {
   const { cause, code } = findSilence(error);
   switch (cause) {
     case 'unknown name':
-      return fail(
-        `The name of the mail server, ${hostname}, is not found (${code}).`,
-        'Correct the name in SMTP_URL, or the name server of this machine.',
-      );
+      return fail(say.mailNameUnknown({ host: hostname, code }), say.correctMailName);
     case 'refused':
-      return fail(
-        `The mail server ${host} refuses the connection.`,
-        'Check whether it runs, and correct the port in SMTP_URL.',
-      );
+      return fail(say.mailRefused({ host }), say.correctMailPort);
     case 'certificate':
-      return fail(
-        `The certificate of the mail server ${hostname} is not accepted (${code}).`,
-        'Use the name that is in its certificate, and renew one that has expired. A mail server on this machine alone may have its own: SMTP_TLS=unverified.',
-      );
+      return fail(say.mailCertificate({ host: hostname, code }), say.renewMailCertificate);
     default:
-      return fail(
-        `The mail server ${host} does not answer (${code}).`,
-        'Check whether it runs, whether a firewall stands between, and correct SMTP_URL (smtps:// with port 465, smtp:// with 587 or 25).',
-      );
+      return fail(say.mailSilent({ host, code }), say.reachMailServer);
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, inject, it, vi } from 'vitest';
 
+import type { Finding } from '../../../../rooms/community/index.ts';
 import { openTcp } from '../../../../testing/server/open-tcp.ts';
 import { accept, PLURAL_OF_ONE, usePatient } from '../../../../testing/server/patient.ts';
 import { watchHealth } from '../watch-health.ts';
@@ -120,6 +121,30 @@ describe('the doctor', () => {
     );
   });
 
+  it('speaks the language of each admin, also to two who ask at once, and in its mails', async () => {
+    await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 9e15)`);
+    undo.push(() => run(`delete from drizzle.__drizzle_migrations where hash = 'new'`));
+    await run(`update members set language = 'es' where id = '${admins[1]?.id}'`);
+    undo.push(() => run('update members set language = null'));
+    await run(`delete from installation.upkeep where kind = 'health'`);
+
+    const answers = await Promise.all(
+      admins.map(async (admin) => (await admin.call('GET', '/api/admin/health')).json<Finding[]>()),
+    );
+    await watchHealth(app.deps);
+    await app.runJobs();
+
+    const said = [
+      ['The database was used by a newer version.', 'Install that version.'],
+      ['Una versión más nueva usó la base de datos.', 'Instala esa versión.'],
+    ] as const;
+    admins.forEach(({ email }, at) => {
+      const [says, todo] = said[at]!;
+      expect(answers[at]).toContainEqual({ check: 'migrations', state: 'fail', says, todo });
+      expect(app.mails.findLast(({ to }) => to === email)?.text).toContain(`migrations: ${says}`);
+    });
+  });
+
   it('answers admins alone', async () => {
     const member = await app.createMember();
     const moderator = await app.createMember({ role: 'moderator' });
@@ -172,8 +197,8 @@ describe('the proxies of a request', () => {
       const finding = judgeProxies({ proxies, isBelieved }, trustProxy);
 
       expect(finding.state).toBe(state);
-      expect(finding.todo).toContain(todo);
-      expect(finding.says).not.toMatch(PLURAL_OF_ONE);
+      expect(finding.todo?.in('en') ?? '').toContain(todo);
+      expect(finding.says.in('en')).not.toMatch(PLURAL_OF_ONE);
     },
   );
 });

@@ -4,22 +4,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 
 import { systemClock } from '../../../../platform/server/clock.ts';
-import { counted } from '../../../../platform/server/counted.ts';
 import { isDatabaseReady, type Database } from '../../../../platform/server/database/database.ts';
 import { DEAD_LETTERS } from '../../../../platform/server/jobs/jobs.ts';
+import type { Message } from '../../../../platform/server/language/message.ts';
 import { reasonOf } from '../../../../platform/server/startup-error.ts';
 import {
   countStaffWithoutFactor,
   findStaff,
   isWorkingAdmin,
 } from '../../../../rooms/account/server/index.ts';
-import type { Finding as NamedFinding } from '../../../../rooms/community/index.ts';
-import { nodes, readCommunity } from '../../../../rooms/community/server/index.ts';
+import type { Finding as SaidFinding } from '../../../../rooms/community/index.ts';
+import {
+  nodes,
+  readCommunity,
+  sayFinding,
+  type NamedFinding,
+} from '../../../../rooms/community/server/index.ts';
 import { countMailsOverdue } from '../../../../rooms/notifications/server/index.ts';
 import { safetyCases } from '../../../../rooms/safety/server/index.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../context.ts';
 import { openBackupStore } from '../backup-store.ts';
+import { say } from '../texts/index.ts';
 import { readUpkeep } from '../upkeep.ts';
 import { callChecks } from './check-calls.ts';
 import { dataChecks } from './check-data.ts';
@@ -28,7 +34,9 @@ import { machineChecks } from './check-machine.ts';
 import { outsideChecks } from './check-outside.ts';
 import { serviceChecks } from './check-services.ts';
 import {
+  command,
   fail,
+  joined,
   type Checks,
   type Finding,
   type Patient,
@@ -48,29 +56,16 @@ const peopleChecks: Checks<WithDatabase> = {
           and start_after < now() - interval '10 minutes')::int as late
       from pgboss.job where state in ('created', 'retry')`);
     const { dead = 0, late = 0 } = row ?? {};
-    if (dead > 0) {
-      return warn(
-        `${counted(dead, 'job')} ${dead === 1 ? 'was' : 'were'} given up.`,
-        'npm run jobs shows why; npm run jobs -- retry tries them again.',
-      );
-    }
-    if (late > 0) {
-      return warn(
-        `${counted(late, 'job')} ${late === 1 ? 'waits' : 'wait'} for more than 10 minutes.`,
-        'Look at the log: does a node run, and does it reach the database?',
-      );
-    }
-    return ok('No job waits for long, and none was given up.');
+    if (dead > 0) return warn(say.jobsDead({ count: dead }), say.retryJobs);
+    if (late > 0) return warn(say.jobsLate({ count: late }), say.lookAtNodes);
+    return ok(say.jobsFine);
   },
 
   mails: async ({ db, clock }) => {
     const waiting = await countMailsOverdue(db, clock());
-    if (waiting === 0) return ok('No mail or push waits for long.');
-    if (await hasJustStarted(db)) return ok(`Mails and pushes are being sent: ${waiting}.`);
-    return warn(
-      `Mails and pushes that wait for more than an hour: ${waiting}.`,
-      'Look at the check smtp; npm run jobs shows the reasons.',
-    );
+    if (waiting === 0) return ok(say.mailsFine);
+    if (await hasJustStarted(db)) return ok(say.mailsStarting({ count: waiting }));
+    return warn(say.mailsLate({ count: waiting }), say.lookAtMail);
   },
 
   desk: async ({ db, clock }) => {
@@ -79,37 +74,25 @@ const peopleChecks: Checks<WithDatabase> = {
       select count(*)::int as overdue from ${safetyCases}
       where decided_at is null and expected_by < ${now}::timestamptz`);
     const overdue = row?.overdue ?? 0;
-    if (overdue === 0) return ok('No case at the desk is overdue.');
-    return warn(
-      `${counted(overdue, 'case')} at the desk ${overdue === 1 ? 'is' : 'are'} overdue.`,
-      'Decide them at /desk, or find more moderators.',
-    );
+    if (overdue === 0) return ok(say.deskFine);
+    return warn(say.deskLate({ count: overdue }), say.decideCases);
   },
 
   admins: async ({ db }) => {
     const admins = (await findStaff(db)).filter((staff) => isWorkingAdmin(staff)).length;
-    const todo = 'npm run admin -- grant EMAIL admin';
-    if (admins === 0) return fail('The community has no admin.', todo);
-    if (admins > 1) return ok(`${admins} admins.`);
-    return warn(
-      'The community has one admin alone, who may fall ill.',
-      `Give somebody the role at /admin/members, or by ${todo}`,
-    );
+    const grant = 'npm run admin -- grant EMAIL admin';
+    if (admins === 0) return fail(say.noAdmin, command(grant));
+    if (admins > 1) return ok(say.admins({ count: admins }));
+    return warn(say.oneAdmin, say.giveRole({ command: grant }));
   },
 
   'second-factor': async ({ db }) => {
     if (!(await readCommunity(db)).staffSecondFactor) {
-      return warn(
-        'Moderators and admins sign in with a password alone.',
-        'Ask them for a second factor at /admin/members.',
-      );
+      return warn(say.factorNotAsked, say.askFactor);
     }
     const without = await countStaffWithoutFactor(db);
-    if (without === 0) return ok('Moderators and admins have a second factor.');
-    return warn(
-      `Moderators and admins without a second factor: ${without}.`,
-      'Ask them to add a passkey, or codes, under Settings › Account: until then their password alone is enough to set one up.',
-    );
+    if (without === 0) return ok(say.factorsFine);
+    return warn(say.factorsMissing({ count: without }), say.setUpFactors);
   },
 };
 
@@ -119,64 +102,53 @@ const DAY = 24 * HOUR;
 
 const OLD_SECONDS = { warn: 26 * HOUR, fail: 3 * DAY, proof: 8 * DAY };
 
-const inHours = (seconds: number): string => counted(Math.floor(seconds / HOUR), 'hour');
+const inHours = (seconds: number) => ({ count: Math.floor(seconds / HOUR) });
 
 const backupChecks: Checks<WithDatabase> = {
   backup: async ({ db, config }) => {
     const { began, backup, 'backup-failed': failed } = await readUpkeep(db);
-    if (config.backup.at === undefined) {
-      return warn(
-        'Daily backups are turned off (BACKUP_AT=off).',
-        'Turn them on, or make sure that others are made: npm run backup -- FILE',
-      );
-    }
-    const todo = 'npm run backup makes one now and says why it fails.';
+    if (config.backup.at === undefined) return warn(say.backupsOff, say.turnBackupsOn);
     if (failed && !(backup && backup.at > failed.at)) {
-      return fail(`The last backup failed: ${String(failed.details['reason'])}`, todo);
+      const reason = String(failed.details['reason']);
+      return fail(say.backupFailed({ reason }), say.makeBackup);
     }
     if (!backup) {
-      if (began && began.ageSeconds < OLD_SECONDS.warn)
-        return ok('The first backup is not due yet.');
-      return fail('There is no backup.', todo);
+      const isNew = began && began.ageSeconds < OLD_SECONDS.warn;
+      return isNew ? ok(say.backupNotDue) : fail(say.noBackup, say.makeBackup);
     }
     const { name, bytes } = backup.details;
     const store = await openBackupStore(config.backup);
     const stored = (await store.list()).find((one) => one.name === name);
     if (stored?.bytes !== bytes) {
-      const what = stored ? 'is damaged: it has another size than was written' : 'is gone';
-      return fail(`The newest backup, ${String(name)} at ${store.place}, ${what}.`, todo);
+      const file = { name: String(name), place: store.place };
+      return fail(stored ? say.backupDamaged(file) : say.backupGone(file), say.makeBackup);
     }
-    const says = [
-      `The newest backup is ${inHours(backup.ageSeconds)} old.`,
-      ...(await listRisks(config)),
-    ].join(' ');
-    if (backup.ageSeconds > OLD_SECONDS.fail) return fail(says, todo);
-    return backup.ageSeconds > OLD_SECONDS.warn ? warn(says, todo) : ok(says);
+    const age = say.backupAge(inHours(backup.ageSeconds));
+    const says = joined([age, ...(await listRisks(config))], ' ');
+    if (backup.ageSeconds > OLD_SECONDS.fail) return fail(says, say.makeBackup);
+    return backup.ageSeconds > OLD_SECONDS.warn ? warn(says, say.makeBackup) : ok(says);
   },
 
   proof: async ({ db, config }) => {
     const { backup, proof, 'proof-failed': failed } = await readUpkeep(db);
-    if (config.backup.at === undefined) return ok('No daily backup is to be proved.');
-    const todo = 'npm run backup proves a new one. Keep the older backups until it succeeds.';
+    if (config.backup.at === undefined) return ok(say.nothingToProve);
     if (failed && !(proof && proof.at > failed.at)) {
-      return fail(`The last backup could not be proved: ${String(failed.details['reason'])}`, todo);
+      const reason = String(failed.details['reason']);
+      return fail(say.proofFailed({ reason }), say.makeProof);
     }
-    if (!proof)
-      return backup
-        ? warn('No backup was proved yet.', todo)
-        : ok('The first backup will be proved.');
-    const says = `A backup was restored and checked ${inHours(proof.ageSeconds)} ago.`;
-    return proof.ageSeconds > OLD_SECONDS.proof ? warn(says, todo) : ok(says);
+    if (!proof) return backup ? warn(say.noProof, say.makeProof) : ok(say.proofNotDue);
+    const says = say.proofAge(inHours(proof.ageSeconds));
+    return proof.ageSeconds > OLD_SECONDS.proof ? warn(says, say.makeProof) : ok(says);
   },
 };
 
 /** What a backup would not survive. The operator may have chosen so. */
-async function listRisks({ backup, dataDir }: Config): Promise<string[]> {
+async function listRisks({ backup, dataDir }: Config): Promise<Message[]> {
   const isOnSameDisk =
     !backup.s3 && (await deviceOf(backup.directory)) === (await deviceOf(dataDir));
   return [
-    ...(isOnSameDisk ? ['It is on the same disk as the data (BACKUP_DIR).'] : []),
-    ...(backup.recipient === undefined ? ['It is not encrypted (BACKUP_KEY has no key).'] : []),
+    ...(isOnSameDisk ? [say.backupOnSameDisk] : []),
+    ...(backup.recipient === undefined ? [say.backupNotEncrypted] : []),
   ];
 }
 
@@ -196,33 +168,31 @@ const withDatabase = {
  * Runs all checks at once, each for 10 seconds at most. Without a database only those that need
  * none.
  */
-export async function examine(
+async function runChecks(
   patient: Patient,
   db: Database | undefined,
   without: readonly string[] = [],
 ): Promise<NamedFinding[]> {
   const alone = runAll({ ...machineChecks, ...serviceChecks, ...callChecks }, patient, without);
   if (!db || !(await within(isDatabaseReady(db)).catch(() => false))) {
-    const database = { check: 'database', ...unreachable() };
-    return [...(await alone), database];
+    const database = fail(say.databaseAway, say.startDatabase);
+    return [...(await alone), { check: 'database', ...database }];
   }
   const found = await Promise.all([alone, runAll(withDatabase, { ...patient, db }, without)]);
   return found.flat();
 }
 
-/** The same for the community that this process serves, without some checks. */
+/** Runs all checks and says in English, as all commands do, what they find. */
+export async function examine(patient: Patient, db: Database | undefined): Promise<SaidFinding[]> {
+  return (await runChecks(patient, db)).map((found) => sayFinding(found, 'en'));
+}
+
+/** Checks the community that this process serves, without some checks. */
 export function examineHere(
   { config, storage, db }: Deps,
   without: readonly string[] = [],
 ): Promise<NamedFinding[]> {
-  return examine({ env: process.env, config, storage, clock: systemClock }, db, without);
-}
-
-function unreachable(): Finding {
-  return fail(
-    'The database can’t be reached, so most could not be checked.',
-    'Check whether it runs, and correct DATABASE_URL; without it, look at DATA_DIR/postgres/log.',
-  );
+  return runChecks({ env: process.env, config, storage, clock: systemClock }, db, without);
 }
 
 async function runAll<Seen>(
@@ -240,13 +210,8 @@ async function runAll<Seen>(
 }
 
 function sayBroken(error: unknown): Finding {
-  if (!(error instanceof TooSlow)) {
-    return fail(`It could not be checked: ${reasonOf(error)}`, 'Look at the log.');
-  }
-  return fail(
-    'It did not answer within 10 seconds.',
-    'Look at what it asks; try again when the load is lower.',
-  );
+  if (error instanceof TooSlow) return fail(say.tooSlow, say.tryLater);
+  return fail(say.notChecked({ reason: reasonOf(error) }), say.lookAtLog);
 }
 
 class TooSlow extends Error {}

@@ -5,6 +5,7 @@ import { jobKind } from '../../../../platform/server/jobs/job.ts';
 import { sendMail } from '../../../../platform/server/mail/send-mail.ts';
 import { writeMailByName } from '../../../../platform/server/mail/write-mail.ts';
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
+import type { Language } from '../../../../platform/shared/texts/index.ts';
 import { findStaff, findMailed, toRecipient } from '../../../account/server/index.ts';
 import type { AlertData, AlertType } from '../../index.ts';
 import { sendWebhookJob } from './send-webhook.ts';
@@ -31,8 +32,8 @@ export async function alert(
 
 interface MailedAlert {
   kind: 'backup.failed' | 'health.changed' | 'raid.suspected';
-  /** What the program says, without personal data. */
-  says: string;
+  /** What the program says, without personal data. A single text is the operator’s English. */
+  says: string | Record<Language, string>;
 }
 
 /** Mails an alert about the installation to an admin. */
@@ -49,9 +50,10 @@ export async function mailAdmin(
   const { kinds, ...texts } = mailTexts[to.language].alert;
   const { subject, text } = kinds[kind];
   const page = kind === 'raid.suspected' ? '/admin' : '/admin/health';
+  const said = typeof says === 'string' ? says : says[to.language];
   const link = `${deps.config.publicUrl}${page}`;
   await sendMail(
     deps,
-    writeMailByName(to, { ...texts, subject }, { paragraphs: [text, says], link }),
+    writeMailByName(to, { ...texts, subject }, { paragraphs: [text, said], link }),
   );
 }

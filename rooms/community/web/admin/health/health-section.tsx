@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { useLanguage, useTexts } from '../../../../../platform/web/language/index.ts';
+import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../../platform/web/query.ts';
 import { Badge } from '../../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
@@ -19,7 +19,6 @@ const TONES = { warn: 'amber', fail: 'danger' } as const;
 export function HealthSection() {
   const texts = useTexts(adminTexts);
   const t = texts.health;
-  const language = useLanguage();
   const query = useQuery(apiQuery('GET /api/admin/health'));
   return (
     <Loaded query={query} failed={t.notLoaded}>
@@ -38,7 +37,6 @@ export function HealthSection() {
                   {t.again}
                 </Button>
               </div>
-              {language !== 'en' && <p className="text-sm text-ink-soft">{t.inEnglish}</p>}
               {wrong.length > 0 && <Findings findings={wrong} />}
               {fine.length > 0 && (
                 <Fold summary={t.fine({ count: fine.length })}>
@@ -64,11 +62,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
             {state !== 'ok' && <Badge tone={TONES[state]}>{t.states[state]}</Badge>}
             <span className="font-bold">{checkNames[check] ?? check}</span>
           </p>
-          <p lang="en" className="wrap-anywhere">
-            {says}
-          </p>
+          <p className="wrap-anywhere">{says}</p>
           {todo !== '' && (
-            <p lang="en" className="text-sm wrap-anywhere text-ink-soft">
+            <p className="text-sm wrap-anywhere text-ink-soft">
               <WithLinks text={todo} />
             </p>
           )}

@@ -81,7 +81,6 @@ export const texts = {
     fine: ({ count }: { count: number }) =>
       plural(count, { one: '1 check is fine', other: `${count} checks are fine` }),
     states: { warn: 'Look', fail: 'Broken' },
-    inEnglish: 'The checks speak English, as the log and the commands do.',
   },
   door: {
     who: 'Who may join',

@@ -84,7 +84,6 @@ export const texts = {
         other: `${count} comprobaciones están bien`,
       }),
     states: { warn: 'Mirar', fail: 'Mal' },
-    inEnglish: 'Las comprobaciones hablan inglés, como el registro y los comandos.',
   },
   door: {
     who: 'Quién puede entrar',
