@@ -1,5 +1,5 @@
 import './entry.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { currentLocale } from '../../platform/web/language/index.ts';
@@ -12,10 +12,13 @@ const root = document.querySelector('#root');
 async function start(container: Element): Promise<void> {
   const texts = [uiTexts, platformTexts].map((catalogue) => catalogue.load(currentLocale()));
   await Promise.all([...texts, preloadFirst()]);
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In small steps, so that taps are handled meanwhile.
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

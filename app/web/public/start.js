@@ -81,10 +81,8 @@ function loadScripts() {
     document.head.appendChild(element);
   });
 }
-requestAnimationFrame(function () {
-  setTimeout(loadScripts);
-});
 setTimeout(loadScripts, 1000);
+if (isNewEnough()) new PerformanceObserver(loadScripts).observe({ type: 'paint', buffered: true });
 
 // A response that the screen did not use would keep its connection. By now
 // platform/web/early-requests.ts uses none.
