@@ -86,7 +86,7 @@ export function OwnProfile({ user }: { user: PublicUser }) {
             user={shown}
             own={{
               isEditing,
-              hasLinks: tab === 'about',
+              isWhole: tab === 'about',
               onEdit: edit,
               onChoosePicture: upload.choose,
             }}

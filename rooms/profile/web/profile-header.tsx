@@ -27,8 +27,8 @@ import { profileTexts } from './texts/index.ts';
 
 interface OwnControls {
   isEditing: boolean;
-  /** Whether a phone has room for the links. */
-  hasLinks: boolean;
+  /** Whether a phone shows more than one row of it. */
+  isWhole: boolean;
   onEdit: () => void;
   onChoosePicture: () => void;
 }
@@ -45,6 +45,7 @@ interface ProfileHeaderProps {
 
 /** Name and place; on the member's own profile score, level and controls too (§2, §6). */
 export function ProfileHeader({ user, own, actions }: ProfileHeaderProps) {
+  const isRow = own?.isWhole === false && !own.isEditing;
   return (
     <Card
       className={cx(
@@ -52,6 +53,7 @@ export function ProfileHeader({ user, own, actions }: ProfileHeaderProps) {
         own
           ? 'grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-y-2'
           : 'flex flex-wrap',
+        isRow && 'max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3',
       )}
     >
       <div
@@ -63,35 +65,45 @@ export function ProfileHeader({ user, own, actions }: ProfileHeaderProps) {
           fullName={user.fullName}
           picture={user.profilePicture}
           size="xl"
-          className={cx('max-sm:size-20!', own && 'sm:size-24!')}
+          className={cx(isRow ? 'max-sm:size-16!' : 'max-sm:size-20!', own && 'sm:size-24!')}
         />
         {own && (
-          <div className="absolute -end-1 -bottom-1 max-sm:-end-2 max-sm:-bottom-2">
+          <div
+            className={cx(
+              'absolute -end-1 -bottom-1 max-sm:-end-2 max-sm:-bottom-2',
+              isRow && 'max-sm:hidden',
+            )}
+          >
             <ChangePicture onClick={own.onChoosePicture} />
           </div>
         )}
       </div>
       <div className={own ? 'contents' : 'grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56'}>
         <div className="grid min-w-0 gap-1 sm:gap-2">
-          <ProfileName user={user} size="text-2xl sm:text-4xl" />
+          <ProfileName user={user} size={cx(isRow ? 'text-xl' : 'text-2xl', 'sm:text-4xl')} />
         </div>
         {!own?.isEditing && (
           // A phone has no room beside the face.
           <ProfileBadges
             user={user}
             isOwn={own !== undefined}
-            className={own && 'max-sm:col-span-2 sm:self-start'}
+            className={own && cx('max-sm:col-span-2 sm:self-start', isRow && 'max-sm:hidden')}
           />
         )}
       </div>
       {actions}
       {own && !own.isEditing && (
-        <div className="grid max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        <div
+          className={cx(
+            'grid sm:col-start-3 sm:row-span-2 sm:row-start-1',
+            isRow ? 'max-sm:*:px-3.5! max-sm:[&_span]:sr-only' : 'max-sm:col-span-2',
+          )}
+        >
           <EditButton onClick={own.onEdit} />
         </div>
       )}
       {own && !own.isEditing && (
-        <div className={cx('col-span-full', !own.hasLinks && 'max-sm:hidden')}>
+        <div className={cx('col-span-full', isRow && 'max-sm:hidden')}>
           <OwnLinks user={user} />
         </div>
       )}
@@ -201,7 +213,7 @@ export function EditButton({ onClick }: { onClick: () => void }) {
   return (
     <Button data-focus-next variant="secondary" onClick={onClick}>
       <Pencil aria-hidden className="size-4" />
-      {t.edit}
+      <span>{t.edit}</span>
     </Button>
   );
 }

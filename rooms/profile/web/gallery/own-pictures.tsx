@@ -86,10 +86,10 @@ export default function OwnPictures({
   });
 
   return (
-    <div ref={area} className="grid w-full gap-5">
-      <p className="text-ink-soft">{t.firstIs}</p>
+    <div ref={area} className="@container grid w-full gap-4 sm:gap-5">
+      <p className="text-sm text-ink-soft sm:text-base">{t.firstIs}</p>
       <PictureSorter ids={ids} onStart={() => keepFocus(undefined)} onSort={sort}>
-        <ul aria-label={t.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul aria-label={t.label} className="grid grid-cols-2 gap-3 @md:grid-cols-3">
           {shown.map((picture, at) => (
             <PictureItem
               key={picture.id}

@@ -14,7 +14,6 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
-import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
 import type { ProfilePicture } from '../../index.ts';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
@@ -61,33 +60,39 @@ export function PictureItem({ picture, place, count, onDo }: PictureItemProps) {
         <Portrait
           picture={picture}
           alt={picture.alt ?? t.pictureAt({ place, count })}
-          sizes="(min-width: 1024px) 16rem, (min-width: 640px) 30vw, 45vw"
+          sizes="(min-width: 1024px) 16rem, (min-width: 768px) 20vw, 45vw"
           className="pointer-events-none"
         />
         {place === 1 && (
-          <span className="absolute inset-x-2 bottom-2 rounded-full bg-night/75 px-2 py-1 text-center text-xs font-bold text-shine">
+          <span className="absolute inset-x-0 bottom-0 bg-night/75 px-2 py-1 text-center text-xs font-bold text-shine">
             {t.isFirst}
           </span>
         )}
       </div>
-      <span className="absolute end-1 top-1">
-        <OnPicture>
-          <Menu
-            trigger={
-              <Button variant="ghost" size="icon" aria-label={t.menu({ place })}>
+      <span className="absolute end-0 top-0">
+        <Menu
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.menu({ place })}
+              className="group rounded-full! bg-transparent!"
+            >
+              {/* Smaller than what takes the press, so that it hides less of the picture. */}
+              <span className="grid size-8 place-items-center rounded-full bg-night/75 text-shine group-hover:bg-night">
                 <MoreVertical aria-hidden className="size-5" />
-              </Button>
-            }
-          >
-            {place > 1 && item('first', Star)}
-            {place > 2 && item('earlier', ArrowLeft, 'rtl:-scale-x-100')}
-            {place < count && item('later', ArrowRight, 'rtl:-scale-x-100')}
-            {count > 1 && <MenuSeparator />}
-            {item('crop', Crop)}
-            {item('describe', Captions)}
-            {item('remove', Trash2)}
-          </Menu>
-        </OnPicture>
+              </span>
+            </Button>
+          }
+        >
+          {place > 1 && item('first', Star)}
+          {place > 2 && item('earlier', ArrowLeft, 'rtl:-scale-x-100')}
+          {place < count && item('later', ArrowRight, 'rtl:-scale-x-100')}
+          {count > 1 && <MenuSeparator />}
+          {item('crop', Crop)}
+          {item('describe', Captions)}
+          {item('remove', Trash2)}
+        </Menu>
       </span>
     </li>
   );

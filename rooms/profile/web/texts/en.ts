@@ -178,7 +178,7 @@ export const texts = {
   pictures: {
     failed: 'Your pictures could not be loaded',
     label: 'Your pictures',
-    firstIs: 'The first one is your profile picture. Drag them, or use their menus, to sort them.',
+    firstIs: 'The first one is your profile picture. Drag to sort, or use the menus.',
     isFirst: 'Profile picture',
     pictureAt: ({ place, count }: { place: number; count: number }) =>
       `Picture ${number(place)} of ${number(count)}`,

@@ -174,7 +174,7 @@ export const texts = {
   pictures: {
     failed: 'No pudimos cargar tus fotos',
     label: 'Tus fotos',
-    firstIs: 'La primera es tu foto de perfil. Arrástralas o usa sus menús para ordenarlas.',
+    firstIs: 'La primera es tu foto de perfil. Arrastra para ordenar, o usa los menús.',
     isFirst: 'Foto de perfil',
     pictureAt: ({ place, count }) => `Foto ${number(place)} de ${number(count)}`,
     add: 'Agregar una foto',
