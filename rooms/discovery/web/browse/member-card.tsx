@@ -50,27 +50,26 @@ export function MemberCard({
       data-focus-item={member.id}
       className="flex h-full flex-col overflow-hidden p-0! outline-offset-2"
     >
-      <Face member={member} ownInterests={ownInterests} match={match} isFirst={isFirst} />
+      <Face member={member} match={match} isFirst={isFirst} />
       <div className="flex flex-1 flex-col gap-3 p-4 max-md:gap-2 max-md:p-3 max-md:pt-2">
         {isWide && (
           <p dir="auto" className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
             {member.bio ?? t.browse.noBio}
           </p>
         )}
-        {isWide && <Interests interests={member.interests} own={ownInterests} />}
+        <Interests interests={member.interests} own={ownInterests} />
         <div className="mt-auto flex gap-2 md:pt-1">
           <Link
             href={`/profile/${member.id}`}
             aria-label={t.browse.viewName({ name: fullName })}
-            // Its word stands on the edge of the text above it.
-            className={`${buttonStyles('ghost')} -ms-2 min-w-11 px-2!`}
+            className={`${buttonStyles('secondary')} px-3.5!`}
           >
             {t.browse.view}
           </Link>
           {!isDecided && (
             <Tooltip text={t.pass}>
               <Button
-                variant="ghost"
+                variant="secondary"
                 size="icon"
                 aria-label={t.browse.passOn({ name: fullName })}
                 aria-disabled={isBusy}
@@ -89,7 +88,6 @@ export function MemberCard({
 
 interface FaceProps {
   member: PublicUser;
-  ownInterests: readonly string[];
   match: Match | undefined;
   isFirst: boolean;
 }
@@ -121,12 +119,12 @@ function LargeFace({ member, match, isFirst }: FaceProps) {
   );
 }
 
-/** All beside the picture, so that a phone shows more than one member. */
-function SmallFace({ member, ownInterests, match, isFirst }: FaceProps) {
+/** The name and the text beside the picture, so that a phone shows more than one member. */
+function SmallFace({ member, match, isFirst }: FaceProps) {
   const { browse: t } = useTexts(discoveryTexts);
   return (
     <div className="grid flex-1 grid-cols-[42%_minmax(0,1fr)]">
-      <div className="relative min-h-42">
+      <div className="relative min-h-34">
         <Portrait
           id={member.id}
           fullName={member.fullName}
@@ -134,7 +132,7 @@ function SmallFace({ member, ownInterests, match, isFirst }: FaceProps) {
           sizes="42vw"
           isFirst={isFirst}
           isPlain
-          className="absolute inset-0 rounded-ee-card [&_img]:object-[50%_20%]"
+          className="absolute inset-0 [&_img]:object-[50%_20%]"
         />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-1 py-2 ps-3 pe-2">
@@ -151,7 +149,6 @@ function SmallFace({ member, ownInterests, match, isFirst }: FaceProps) {
           {member.bio ?? t.noBio}
         </p>
         <StateBadge match={match} member={member} />
-        <Interests interests={member.interests} own={ownInterests} />
       </div>
     </div>
   );
@@ -255,12 +252,12 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
   return (
     <ul aria-label={t.interests} className="flex flex-wrap content-start gap-1.5">
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
-        <li key={interest}>
+        <li key={interest} className="max-md:*:px-2.5 max-md:*:text-xs">
           <Chip shared={isShared(interest)}>{nameOf(interest)}</Chip>
         </li>
       ))}
       {hidden > 0 && (
-        <li className="shrink-0 self-center px-1 text-sm font-bold text-ink-soft">
+        <li className="shrink-0 self-center px-1 text-sm font-bold max-md:text-xs text-ink-soft">
           {t.browse.more({ count: hidden })}
         </li>
       )}

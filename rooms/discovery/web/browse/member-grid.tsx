@@ -171,7 +171,7 @@ function GridSkeleton() {
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
-          <Skeleton className="h-44 rounded-none md:aspect-3/4 md:h-auto md:max-h-[max(100svh-26.5rem,14rem)]" />
+          <Skeleton className="h-42 rounded-none md:aspect-3/4 md:h-auto md:max-h-[max(100svh-26.5rem,14rem)]" />
           <div className="grid gap-3 p-4 max-md:p-3 max-md:pt-2">
             <Skeleton className="h-12 max-md:hidden" />
             <Skeleton className="h-7 max-md:hidden" />
