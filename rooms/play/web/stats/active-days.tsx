@@ -7,8 +7,6 @@ import { playTexts } from '../texts/index.ts';
 
 const CELL = 20;
 const GAP = 4;
-const LEFT = 34;
-const TOP = 18;
 const STEP = CELL + GAP;
 /** Only every other label fits. */
 const WEEKDAY_ROWS = [0, 2, 4, 6];
@@ -26,49 +24,55 @@ export function ActiveDays({
   const texts = useTexts(playTexts).stats;
   const t = texts.calendar;
   const first = calendarFrom(today);
+  const days = daysFrom(first, STATS_WEEKS * 7);
+  const weeks = days.filter((_, index) => index % 7 === 0);
   const active = new Set(activeDays);
   const won = new Set(winDays);
   return (
     <div className="grid gap-4">
-      <svg
-        viewBox={`0 0 ${LEFT + STATS_WEEKS * STEP} ${TOP + 7 * STEP}`}
-        role="img"
-        aria-label={t.label({ active: active.size, won: won.size, weeks: STATS_WEEKS })}
-        // Time runs from left to right in every language.
-        direction="ltr"
-        className="w-full max-w-lg"
+      {/* The labels are outside the drawing, which would scale them. Time runs from left to right
+          in every language. */}
+      <div
+        dir="ltr"
+        className="grid max-w-lg grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-xs text-ink-soft"
       >
-        {WEEKDAY_ROWS.map((row) => (
-          <text
-            key={row}
-            x={0}
-            y={TOP + row * STEP + CELL * 0.72}
-            className="fill-ink-soft text-xs"
-          >
-            {texts.weekday({ day: addDays(first, row) })}
-          </text>
-        ))}
-        {daysFrom(first, STATS_WEEKS * 7)
-          .filter((day) => day <= today)
-          .map((day, index) => (
-            <g
-              key={day}
-              transform={`translate(${LEFT + Math.floor(index / 7) * STEP} ${TOP + (index % 7) * STEP})`}
-            >
-              {index % 7 === 0 && !isSameMonth(day, addDays(day, -7)) && (
-                <text y={-6} className="fill-ink-soft text-xs">
-                  {texts.month({ day })}
-                </text>
-              )}
-              <title>{texts.day({ day })}</title>
-              <DayCell
-                kind={won.has(day) ? 'mazeWon' : active.has(day) ? 'active' : 'noPoints'}
-                isToday={day === today}
-              />
-            </g>
+        <p
+          aria-hidden
+          className="col-start-2 grid auto-cols-fr grid-flow-col ps-0.5 *:w-0 *:whitespace-nowrap"
+        >
+          {weeks.map((day) => (
+            <span key={day}>{!isSameMonth(day, addDays(day, -7)) && texts.month({ day })}</span>
           ))}
-      </svg>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        </p>
+        <p aria-hidden className="grid grid-rows-7 items-center leading-none">
+          {WEEKDAY_ROWS.map((row) => (
+            <span key={row} style={{ gridRow: row + 1 }}>
+              {texts.weekday({ day: addDays(first, row) })}
+            </span>
+          ))}
+        </p>
+        <svg
+          viewBox={`${-GAP / 2} ${-GAP / 2} ${STATS_WEEKS * STEP} ${7 * STEP}`}
+          role="img"
+          aria-label={t.label({ active: active.size, won: won.size, weeks: STATS_WEEKS })}
+        >
+          {days
+            .filter((day) => day <= today)
+            .map((day, index) => (
+              <g
+                key={day}
+                transform={`translate(${Math.floor(index / 7) * STEP} ${(index % 7) * STEP})`}
+              >
+                <title>{texts.day({ day })}</title>
+                <DayCell
+                  kind={won.has(day) ? 'mazeWon' : active.has(day) ? 'active' : 'noPoints'}
+                  isToday={day === today}
+                />
+              </g>
+            ))}
+        </svg>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {(['active', 'mazeWon', 'noPoints'] as const).map((kind) => (
           <li key={kind} className="flex items-center gap-2">
             <svg viewBox={`-1 -1 ${CELL + 2} ${CELL + 2}`} aria-hidden className="size-5">

@@ -29,13 +29,9 @@ const REASONS: Record<PointReason, { ground: string; mark: ReactNode }> = {
 };
 
 /** Units of the drawing, which scales to its container. */
-const WIDTH = 360;
-const HEIGHT = 180;
-const LEFT = 34;
-const BOTTOM = 22;
-const TOP = 8;
-const STEP = (WIDTH - LEFT) / STATS_DAYS;
-const PLOT = HEIGHT - BOTTOM - TOP;
+const WIDTH = 330;
+const HEIGHT = 150;
+const STEP = WIDTH / STATS_DAYS;
 
 /** Points by day, stacked by reason. Each reason has a pattern besides its color. */
 export function PointsChart({ today, points }: { today: string; points: DayPoints }) {
@@ -49,74 +45,79 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
   });
   const best = Math.max(...earned.map(({ total }) => total));
   const top = niceTop(best);
+  const lines = [top, top / 2, 0];
   const reasons = POINT_REASONS.filter((reason) => points.some((entry) => entry.reason === reason));
-  const y = (value: number) => TOP + PLOT * (1 - value / top);
+  const y = (value: number) => HEIGHT * (1 - value / top);
   if (points.length === 0) {
     return <p className="text-ink-soft">{t.none}</p>;
   }
   return (
     <div className="grid gap-4">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best })}
-        // Time runs from left to right in every language.
-        direction="ltr"
-        className="w-full max-w-xl"
+      {/* The labels are outside the drawing, which would scale them. Time runs from left to right
+          in every language. */}
+      <div
+        dir="ltr"
+        className="grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 pt-2 text-xs text-ink-soft"
       >
-        <defs>
-          {reasons.map((reason) => (
-            <pattern
-              key={reason}
-              id={`${id}${reason}`}
-              width="6"
-              height="6"
-              patternUnits="userSpaceOnUse"
-            >
-              <rect width="6" height="6" className={REASONS[reason].ground} />
-              <g className="stroke-ink" strokeLinecap="round" strokeWidth="1.2" opacity="0.75">
-                {REASONS[reason].mark}
-              </g>
-            </pattern>
+        {/* Without a height each label stands in the middle of its line. */}
+        <p aria-hidden className="grid content-between text-end *:h-0 *:leading-0">
+          {lines.map((value) => (
+            <span key={value}>{texts.amount({ count: value })}</span>
           ))}
-        </defs>
-        {[0, top / 2, top].map((value) => (
-          <g key={value}>
-            <path d={`M${LEFT} ${y(value)}H${WIDTH}`} className="stroke-line" />
-            <text x={LEFT - 6} y={y(value) + 4} textAnchor="end" className="fill-ink-soft text-xs">
-              {texts.amount({ count: value })}
-            </text>
-          </g>
-        ))}
-        {earned.map(({ day, entries }, index) => {
-          let below = 0;
-          return reasons.map((reason) => {
-            const value = sumOf(entries, reason);
-            if (value === 0) return null;
-            below += value;
-            return (
-              <rect
-                key={`${day} ${reason}`}
-                x={LEFT + index * STEP + STEP * 0.12}
-                width={STEP * 0.76}
-                y={y(below)}
-                height={(value / top) * PLOT}
-                rx="1.5"
-                fill={`url(#${id}${reason})`}
-                className="stroke-surface"
-                strokeWidth="1"
-              />
-            );
-          });
-        })}
-        <text x={LEFT} y={HEIGHT - 4} className="fill-ink-soft text-xs">
-          {texts.day({ day: days[0] ?? today })}
-        </text>
-        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-ink-soft text-xs">
-          {texts.today}
-        </text>
-      </svg>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        </p>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best })}
+          className="overflow-visible"
+        >
+          <defs>
+            {reasons.map((reason) => (
+              <pattern
+                key={reason}
+                id={`${id}${reason}`}
+                width="6"
+                height="6"
+                patternUnits="userSpaceOnUse"
+              >
+                <rect width="6" height="6" className={REASONS[reason].ground} />
+                <g className="stroke-ink" strokeLinecap="round" strokeWidth="1.2" opacity="0.75">
+                  {REASONS[reason].mark}
+                </g>
+              </pattern>
+            ))}
+          </defs>
+          {lines.map((value) => (
+            <path key={value} d={`M0 ${y(value)}H${WIDTH}`} className="stroke-line" />
+          ))}
+          {earned.map(({ day, entries }, index) => {
+            let below = 0;
+            return reasons.map((reason) => {
+              const value = sumOf(entries, reason);
+              if (value === 0) return null;
+              below += value;
+              return (
+                <rect
+                  key={`${day} ${reason}`}
+                  x={index * STEP + STEP * 0.12}
+                  width={STEP * 0.76}
+                  y={y(below)}
+                  height={(value / top) * HEIGHT}
+                  rx="1.5"
+                  fill={`url(#${id}${reason})`}
+                  className="stroke-surface"
+                  strokeWidth="1"
+                />
+              );
+            });
+          })}
+        </svg>
+        <p aria-hidden className="col-start-2 flex justify-between gap-2">
+          <span>{texts.day({ day: days[0] ?? today })}</span>
+          <span>{texts.today}</span>
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-center gap-2">
             <svg viewBox="0 0 18 18" aria-hidden className="size-4.5">
