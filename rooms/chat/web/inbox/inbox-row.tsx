@@ -137,7 +137,7 @@ export function InboxRowItem({
 }
 
 const LINK =
-  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 pe-3 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28 @xl:pe-4';
+  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 pe-3 focus-visible:-outline-offset-3 @xl:min-h-22 @xl:ps-22 @xl:pe-4';
 
 /** Opens the conversation. The one that is open has no link to itself. */
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
@@ -165,10 +165,7 @@ function RowLink({ href, children }: { href: string | undefined; children: React
 function Faces({ members, isOnline }: { members: readonly PublicUser[]; isOnline: boolean }) {
   const [first, second] = members;
   return (
-    <span
-      aria-hidden
-      className="pointer-events-none absolute start-3 size-14 @xl:start-4 @xl:size-20"
-    >
+    <span aria-hidden className="pointer-events-none absolute start-3 size-14 @xl:start-4">
       {first && (
         <Avatar
           id={first.id}
@@ -190,7 +187,7 @@ function Faces({ members, isOnline }: { members: readonly PublicUser[]; isOnline
       {isOnline && (
         <span
           data-dot
-          className="absolute end-0.5 bottom-0.5 size-3.5 @xl:end-1 @xl:bottom-1 @xl:size-4.5 rounded-full border-2 border-surface bg-mint-deep"
+          className="absolute end-0.5 bottom-0.5 size-3.5 rounded-full border-2 border-surface bg-mint-deep"
         />
       )}
     </span>

@@ -151,7 +151,7 @@ function InboxSkeleton() {
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} aria-hidden className="flex items-center gap-3 p-3 @xl:gap-4 @xl:p-4">
-          <Skeleton className="size-14 rounded-full @xl:size-20" />
+          <Skeleton className="size-14 rounded-full" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-4 w-4/5" />
