@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 
 import { firstNameOf } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Later } from '../../../../platform/web/ui/later.tsx';
+import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
 import { LikePart } from '../../../matching/web/index.ts';
 import type { ProfileUser } from '../../index.ts';
 import { profileTexts } from '../texts/index.ts';
@@ -89,28 +89,52 @@ export function ProfileGallery({
           >
             {t.place({ place: place + 1, count })}
           </p>
-          <div className="absolute inset-x-3 top-[min(50%,12rem)] flex -translate-y-1/2 justify-between pointer-events-none *:pointer-events-auto">
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label={t.previous}
-              disabled={place === 0}
+          <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between">
+            <TurnButton
+              label={t.previous}
+              Icon={ChevronLeft}
+              isEnd={place === 0}
               onClick={() => show(place - 1)}
-            >
-              <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-            </Button>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label={t.next}
-              disabled={place === count - 1}
+            />
+            <TurnButton
+              label={t.next}
+              Icon={ChevronRight}
+              isEnd={place === count - 1}
               onClick={() => show(place + 1)}
-            >
-              <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-            </Button>
+            />
           </div>
         </>
       )}
     </section>
+  );
+}
+
+function TurnButton({
+  label,
+  Icon,
+  isEnd,
+  onClick,
+}: {
+  label: string;
+  Icon: LucideIcon;
+  /** Whether there is no picture in this direction. */
+  isEnd: boolean;
+  onClick: () => void;
+}) {
+  return (
+    // Out of sight it keeps the focus of a keyboard that came to the end.
+    <span className={isEnd ? 'opacity-0 has-focus-visible:opacity-50' : 'pointer-events-auto'}>
+      <OnPicture>
+        <button
+          type="button"
+          aria-label={label}
+          aria-disabled={isEnd}
+          className="grid size-11 place-items-center"
+          onClick={() => !isEnd && onClick()}
+        >
+          <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
+        </button>
+      </OnPicture>
+    </span>
   );
 }
