@@ -35,7 +35,12 @@ export function CandidateDetails({
           <Part
             key={id}
             title={question}
-            action={<NoteButton onClick={() => onNote({ kind: 'prompt', id, question, answer })} />}
+            action={
+              <NoteButton
+                variant="secondary"
+                onClick={() => onNote({ kind: 'prompt', id, question, answer })}
+              />
+            }
           >
             <p dir="auto" className="font-display text-xl font-bold wrap-anywhere 2xl:text-2xl">
               {answer}
@@ -60,12 +65,12 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-3">
+      <div className="grid min-w-0 gap-1.5">
         <h3 className="text-sm text-ink-soft">{title}</h3>
-        {action}
+        {children}
       </div>
-      {children}
+      {action}
     </div>
   );
 }

@@ -118,7 +118,11 @@ export function Discover({ deck }: { deck: Deck }) {
               at={at}
               controls={
                 <>
-                  {liked && <NoteButton onClick={() => askFor(top, liked)} />}
+                  {liked && (
+                    <OnPicture>
+                      <NoteButton variant="ghost" onClick={() => askFor(top, liked)} />
+                    </OnPicture>
+                  )}
                   <OnPicture>
                     <MemberMenu
                       member={top}
