@@ -86,6 +86,8 @@ export const MessageBubble = memo(function MessageBubble({
         className={cx(
           'touch-manipulation rounded-card pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] px-4 py-2 outline-offset-2 data-jumped:outline-3 data-jumped:outline-focus',
           'group relative',
+          // A long text under a picture is no wider than the picture.
+          message.attachment?.kind === 'picture' && 'max-w-80',
           isOwn ? 'rounded-ee-md bg-accent-soft' : 'rounded-es-md bg-sunken',
         )}
       >
