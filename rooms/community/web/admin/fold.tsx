@@ -1,8 +1,16 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 /** Opens what few need. It is made, and asks the server, once it is opened. */
-export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+export function Fold({
+  summary,
+  Icon,
+  children,
+}: {
+  summary: string;
+  Icon?: LucideIcon;
+  children: ReactNode;
+}) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details
@@ -11,6 +19,7 @@ export function Fold({ summary, children }: { summary: string; children: ReactNo
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-bold text-accent-text [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        {Icon && <Icon aria-hidden className="size-5 shrink-0 text-mint-text" />}
         {summary}
       </summary>
       {wasOpened && <div className="mt-3 grid grid-cols-1 gap-4">{children}</div>}

@@ -7,7 +7,7 @@ import { HealthSection } from './health-section.tsx';
 
 const fine = (check: string) => ({ check, state: 'ok', says: 'It works.', todo: '' });
 
-it('shows what is broken first with links to its remedy, and folds what is fine', async () => {
+it('shows what is broken first with links to its remedy by the pages’ names, and folds what is fine', async () => {
   fakeMemberServer({
     'GET /api/admin/health': {
       body: [
@@ -21,11 +21,10 @@ it('shows what is broken first with links to its remedy, and folds what is fine'
   const { user } = renderSignedIn(<HealthSection />, { path: '/admin/health' });
 
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => within(row).getByText(/^(?:Mail|Desk)$/u).textContent)).toEqual([
-    'Mail',
-    'Desk',
-  ]);
-  expect(screen.getByRole('link', { name: '/desk' }).getAttribute('href')).toBe('/desk');
+  expect(
+    rows.map((row) => within(row).getByText(/^(?:Mail|Desk)$/u, { ignore: 'a' }).textContent),
+  ).toEqual(['Mail', 'Desk']);
+  expect(screen.getByRole('link', { name: 'Desk' }).getAttribute('href')).toBe('/desk');
 
   await user.click(screen.getByText('2 checks are fine'));
   expect(await screen.findByText('Large uploads')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity } from 'lucide-react';
+import { Activity, Check } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../../../platform/web/language/index.ts';
@@ -27,19 +27,30 @@ export function HealthSection() {
         const wrong = [...of('fail'), ...of('warn')];
         const fine = of('ok');
         return (
-          <SectionCard title={texts.sections.health.text} Icon={Activity}>
+          <SectionCard
+            title={texts.sections.health.text}
+            Icon={Activity}
+            // On a phone the button stands below the title.
+            className="max-sm:[&>div:first-child]:flex-wrap"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                className="shrink-0"
+                loading={query.isFetching}
+                onClick={() => void query.refetch()}
+              >
+                {t.again}
+              </Button>
+            }
+          >
             <div className="grid gap-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p role="status" className="font-bold">
-                  {t.summary({ wrong: wrong.length })}
-                </p>
-                <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-                  {t.again}
-                </Button>
-              </div>
+              <p role="status" className="font-bold">
+                {t.summary({ wrong: wrong.length })}
+              </p>
               {wrong.length > 0 && <Findings findings={wrong} />}
               {fine.length > 0 && (
-                <Fold summary={t.fine({ count: fine.length })}>
+                <Fold Icon={Check} summary={t.fine({ count: fine.length })}>
                   <Findings findings={fine} />
                 </Fold>
               )}
@@ -64,7 +75,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
           </p>
           <p className="wrap-anywhere">{says}</p>
           {todo !== '' && (
-            <p className="text-sm wrap-anywhere text-ink-soft">
+            <p className="wrap-anywhere text-ink-soft">
               <WithLinks text={todo} />
             </p>
           )}
@@ -74,12 +85,17 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** A remedy, with links to the pages of staff that it names, such as `/admin/members`. */
+/** A remedy. A page of staff that it names by its path, such as `/admin/members`, is a link. */
 function WithLinks({ text }: { text: string }) {
+  const { sections, checkNames } = useTexts(adminTexts);
+  const names = new Map<string, string | undefined>([
+    ['/desk', checkNames['desk']],
+    ...Object.entries(sections).map(([name, { title }]) => [`/admin/${name}`, title] as const),
+  ]);
   return text.split(/(\/(?:admin|desk)(?:\/[a-z-]+)?)/u).map((part) =>
     part.startsWith('/') ? (
       <Link key={part} href={part} className="font-bold text-accent-text underline">
-        {part}
+        {names.get(part) ?? part}
       </Link>
     ) : (
       part

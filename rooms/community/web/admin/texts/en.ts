@@ -76,7 +76,7 @@ export const texts = {
             one: '1 check found something.',
             other: `${wrong} checks found something.`,
           }),
-    again: 'Check Again',
+    again: 'Check again',
     version: ({ version }: { version: string }) => `Version ${version}`,
     fine: ({ count }: { count: number }) =>
       plural(count, { one: '1 check is fine', other: `${count} checks are fine` }),
