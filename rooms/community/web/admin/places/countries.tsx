@@ -60,6 +60,7 @@ function AddCountry({ countries, isQuiet = false }: CountriesProps) {
     <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <Combobox
         label={t.add}
+        placeholder={t.choose}
         items={[...codes.keys()].toSorted((one, other) => one.localeCompare(other, locale))}
         value={name}
         onChange={setName}

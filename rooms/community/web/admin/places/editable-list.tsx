@@ -44,14 +44,15 @@ export function EditableList<Item>({
       {items.length === 0 ? (
         none
       ) : (
-        <ul aria-label={label} className="grid divide-y divide-line">
+        <ul aria-label={label} className="grid gap-2">
           {items.map((item) => (
             <li
               key={keyOf(item)}
               data-focus-item={keyOf(item)}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+              // The text of the button ends as far from the border as the name begins.
+              className="flex min-h-12 items-center justify-between gap-x-4 rounded-control border-2 border-line py-1 ps-4 pe-0.5"
             >
-              <div className="min-w-0">
+              <div className="min-w-0 py-1">
                 <p className="font-bold wrap-anywhere">{nameOf(item)}</p>
                 {smallPrint && <p className="text-sm text-ink-soft">{smallPrint(item)}</p>}
               </div>

@@ -76,7 +76,7 @@ describe('PlacesSection', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Isle of Tables');
     const fold = screen.getByText(/^Coordinates/u).closest('details')!;
     expect(fold.open).toBe(false);
-    await user.click(await button('Add the Place'));
+    await user.click(await button('Add the place'));
     expect(screen.getAllByText(/Please enter degrees/u)).toHaveLength(2);
     expect(fold.open).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'Latitude' }));
@@ -89,7 +89,7 @@ describe('PlacesSection', () => {
     expect(fold.open).toBe(true);
     await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'Africa/Lag');
     await user.click(await screen.findByRole('option', { name: 'Africa/Lagos' }));
-    await user.click(await button('Add the Place'));
+    await user.click(await button('Add the place'));
 
     expect(await (await list('Your own places')).findByText('Isle of Tables')).toBeTruthy();
     expect(asked.find(({ key }) => key === 'POST /api/admin/places')?.body).toEqual({
@@ -144,7 +144,7 @@ describe('InterestsSection', () => {
 
     await user.type(await screen.findByLabelText('In English'), 'Board games');
     await user.type(screen.getByLabelText('In Spanish'), 'Juegos de mesa');
-    await user.click(await button('Add the Interest'));
+    await user.click(await button('Add the interest'));
 
     expect(await screen.findByText('Interest Added')).toBeTruthy();
     expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toEqual([
@@ -157,7 +157,7 @@ describe('InterestsSection', () => {
     const asked = serveInterests();
     const { user } = renderSignedIn(<InterestsSection />);
 
-    await user.click(await button('Add the Interest'));
+    await user.click(await button('Add the interest'));
 
     expect(screen.getByText(/An interest has a name/u)).toBeTruthy();
     expect(asked.some(({ key }) => key.startsWith('PUT'))).toBe(false);

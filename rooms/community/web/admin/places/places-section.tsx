@@ -122,6 +122,7 @@ function NewPlace() {
                 <Combobox
                   label={t.timeZone}
                   hint={t.timeZoneHint}
+                  placeholder={t.chooseTimeZone}
                   items={Intl.supportedValuesOf('timeZone')}
                   inputRef={ref}
                   error={fieldState.error?.message}
