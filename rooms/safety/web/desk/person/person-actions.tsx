@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, Pencil, type LucideIcon } from 'lucide-react';
+import { KeyRound, LogOut, Pencil, UserCog, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 
@@ -36,7 +36,7 @@ export function PersonActions({ member }: { member: ShownMember }) {
   const { id, fullName: name } = member;
   const close = () => setAction(undefined);
   return (
-    <SectionCard title={t.toAct}>
+    <SectionCard title={t.toAct} Icon={UserCog}>
       <div className="grid gap-3 [&>button]:justify-start [&>button]:text-start">
         {!mayAct && <p className="text-ink-soft">{t.notOnThem}</p>}
         {mayAct &&

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FolderOpen, Gavel, type LucideIcon, Mail, StickyNote, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 
@@ -10,6 +11,7 @@ import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
 import { Avatar } from '../../../../../platform/web/ui/avatar.tsx';
 import { BackLink } from '../../../../../platform/web/ui/back-link.tsx';
 import { Badge } from '../../../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { TextAreaField } from '../../../../../platform/web/ui/field.tsx';
@@ -80,7 +82,7 @@ function Header({ page: { member, cases, decisions }, base }: { page: Page; base
   const people = useTexts(peopleTexts);
   const { id, fullName, email, state, role, since, letIn } = member;
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:gap-x-4">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:gap-x-4 @2xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span aria-hidden className="grid sm:row-span-2 sm:self-start">
         <Avatar id={id} fullName={fullName} picture={null} size="lg" className="max-sm:size-14" />
       </span>
@@ -92,22 +94,12 @@ function Header({ page: { member, cases, decisions }, base }: { page: Page; base
         <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
       </div>
       <div
-        className={`grid gap-x-8 gap-y-1 max-sm:col-span-2 sm:col-start-2 @2xl:grid-cols-[auto_auto] @2xl:justify-start ${QUIET}`}
+        className={`grid gap-x-8 gap-y-1 max-sm:col-span-2 sm:col-start-2 @2xl:col-span-2 @2xl:grid-cols-[auto_auto] @2xl:justify-start ${QUIET}`}
       >
         {email !== undefined && <Email address={email} />}
         <p>{t.facts(member)}</p>
         {state === 'waiting' || state === 'rejected' ? (
-          <p>
-            {t.askedIn({ at: since })}
-            {state === 'waiting' && (
-              <>
-                {' · '}
-                <Link href={`/desk/applications#${id}`} className={LINK}>
-                  {t.toApplication}
-                </Link>
-              </>
-            )}
-          </p>
+          <p>{t.askedIn({ at: since })}</p>
         ) : (
           <p>
             {people.since({ since })} · {t.letInNames[letIn.how]}
@@ -122,9 +114,16 @@ function Header({ page: { member, cases, decisions }, base }: { page: Page; base
           </p>
         )}
         {decisions.length === 0 && <p>{cases.length === 0 ? t.noCases : t.noDecisions}</p>}
-        <Link href={`/profile/${id}`} className={`${LINK} justify-self-start`}>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2 sm:col-start-2 @2xl:col-start-3 @2xl:row-start-1">
+        <Link href={`/profile/${id}`} className={buttonStyles('secondary', 'sm')}>
           {t.toProfile}
         </Link>
+        {state === 'waiting' && (
+          <Link href={`/desk/applications#${id}`} className={buttonStyles('secondary', 'sm')}>
+            {t.toApplication}
+          </Link>
+        )}
       </div>
     </header>
   );
@@ -133,6 +132,7 @@ function Header({ page: { member, cases, decisions }, base }: { page: Page; base
 /** A list with its heading, or what is said when it is empty. */
 function Listed<Row>({
   title,
+  Icon,
   none,
   rows,
   children,
@@ -140,6 +140,7 @@ function Listed<Row>({
   foot,
 }: {
   title: string;
+  Icon: LucideIcon;
   none?: string | undefined;
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
@@ -147,7 +148,7 @@ function Listed<Row>({
   foot?: ReactNode;
 }) {
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} Icon={Icon}>
       {head}
       {rows.length === 0 ? (
         none !== undefined && <p className="text-ink-soft">{none}</p>
@@ -163,7 +164,7 @@ function Cases({ cases }: Pick<Page, 'cases'>) {
   const t = useTexts(personTexts);
   const texts = useTexts(deskTexts);
   return (
-    <Listed title={t.cases} rows={cases}>
+    <Listed title={t.cases} Icon={FolderOpen} rows={cases}>
       {({ id, reasons, openedAt, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Link href={`/desk/${id}`} className={LINK}>
@@ -181,7 +182,7 @@ function Decisions({ decisions }: Pick<Page, 'decisions'>) {
   const t = useTexts(personTexts);
   const texts = useTexts(deskTexts);
   return (
-    <Listed title={t.decisions} rows={decisions}>
+    <Listed title={t.decisions} Icon={Gavel} rows={decisions}>
       {({ id, caseId, decision, finding, decidedAt, endedAt, appeal }) => (
         <li key={id} className="grid gap-1 py-2">
           <p className="flex flex-wrap items-center gap-2">
@@ -233,7 +234,7 @@ function Notes({ member, notes }: { member: ShownMember } & Pick<Page, 'notes'>)
     </>
   );
   return (
-    <Listed title={t.notes} none={t.noNotes} rows={notes} head={head}>
+    <Listed title={t.notes} Icon={StickyNote} none={t.noNotes} rows={notes} head={head}>
       {({ id, text, by, at }) => (
         <li key={id} className="grid gap-1 py-2">
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -250,7 +251,7 @@ function Mails({ mails }: Pick<Page, 'mails'>) {
   const t = useTexts(personTexts);
   const people = useTexts(peopleTexts);
   return (
-    <Listed title={t.mails} none={t.noMails} rows={mails}>
+    <Listed title={t.mails} Icon={Mail} none={t.noMails} rows={mails}>
       {({ kind, at, state, reason }) => (
         <li key={`${kind} ${at}`} className="grid gap-0.5 py-2">
           <p className="font-bold">{t.mailNames[kind] ?? t.otherMail}</p>
@@ -279,6 +280,7 @@ function Alike({ alike, base }: Pick<Page, 'alike'> & { base: string }) {
   return (
     <Listed
       title={t.alike}
+      Icon={UsersRound}
       none={waiting === 0 ? t.noAlike : undefined}
       rows={isLong ? rows.slice(0, ALIKE_SHOWN) : rows}
       head={alike.length > 0 && <p className={`mb-2 ${QUIET}`}>{t.alikeText}</p>}
@@ -295,9 +297,11 @@ function Alike({ alike, base }: Pick<Page, 'alike'> & { base: string }) {
     >
       {({ id, fullName, alike: likenesses }) => (
         <li key={id} className="flex flex-wrap items-center gap-2 py-2">
-          <Link href={`${base}/members/${id}`} className={LINK}>
-            {fullName}
-          </Link>
+          <p className="xl:w-full">
+            <Link href={`${base}/members/${id}`} className={LINK}>
+              {fullName}
+            </Link>
+          </p>
           {likenesses.map((one) => (
             <Badge key={one}>{people.likenessNames[one]}</Badge>
           ))}
