@@ -29,15 +29,13 @@ export type FoundPerson = ListedPerson & { fullName: string; email?: string };
 interface RowProps {
   choice: ReactNode;
   face: ReactNode;
-  name: ReactNode;
-  /** One line about the person. */
-  facts: ReactNode;
-  children?: ReactNode;
+  /** The text about the person. */
+  children: ReactNode;
   /** At the end. */
   action: ReactNode;
 }
 
-function Row({ choice, face, name, facts, children, action }: RowProps) {
+function Row({ choice, face, children, action }: RowProps) {
   return (
     <li className="relative flex items-start gap-2.5 px-3 py-2.5 sm:gap-3 sm:px-4">
       {/* As wide as a checkbox, so that all faces begin at one edge. */}
@@ -47,18 +45,19 @@ function Row({ choice, face, name, facts, children, action }: RowProps) {
       </span>
       {/* The action moves below the text where there is no room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="grid min-w-0 flex-1 basis-28 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pe-8">{name}</div>
-          <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft max-sm:gap-x-2 max-sm:text-xs">
-            {facts}
-          </div>
-          {children}
-        </div>
+        {children}
         {action}
       </div>
     </li>
   );
 }
+
+const TEXT = 'grid min-w-0 flex-1 basis-28 gap-0.5';
+const NAME = 'flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pe-8';
+const FACTS =
+  'flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft max-sm:gap-x-2 max-sm:text-xs';
+/** A cell beside the name and the address, where a row has columns. */
+const CELL = '@3xl:row-span-2 @3xl:row-start-1 @3xl:justify-self-start';
 
 interface MemberRowProps {
   choice: ReactNode;
@@ -79,45 +78,6 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
     <Row
       choice={choice}
       face={<Avatar id={id} fullName={name} picture={null} />}
-      name={
-        <>
-          <Link
-            dir="auto"
-            href={`${base}/members/${id}`}
-            className="font-bold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
-          >
-            {name}
-          </Link>
-          {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
-          {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
-          {person.sameNetwork > 0 && (
-            <button
-              type="button"
-              className="inline-flex min-h-6 items-center gap-1 px-1 text-sm text-ink-soft hover:text-ink"
-              onClick={onNetwork}
-            >
-              <Network aria-hidden className="size-4" />
-              <span aria-hidden className="@2xl:hidden">
-                {person.sameNetwork}
-              </span>
-              <span className="underline @max-2xl:sr-only">
-                {t.network({ count: person.sameNetwork })}
-              </span>
-            </button>
-          )}
-          <Likenesses of={person} />
-        </>
-      }
-      facts={
-        <>
-          {email !== undefined && (
-            <div className="min-w-0 max-sm:w-full max-sm:pe-8 max-sm:[&>p]:truncate">
-              <Email address={email} />
-            </div>
-          )}
-          <p>{t.since({ since })}</p>
-        </>
-      }
       action={
         <Menu
           trigger={
@@ -138,7 +98,53 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
           </MenuItem>
         </Menu>
       }
-    />
+    >
+      <div
+        className={`${TEXT} @3xl:grid-cols-[minmax(0,1fr)_7.5rem_13rem_6rem] @5xl:grid-cols-[minmax(0,1fr)_7.5rem_13rem_10rem] @3xl:items-center @3xl:gap-x-3`}
+      >
+        <div className={`${NAME} @3xl:contents`}>
+          <Link
+            dir="auto"
+            href={`${base}/members/${id}`}
+            className="justify-self-start font-bold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+          >
+            {name}
+          </Link>
+          <span className={`flex flex-wrap gap-1 empty:hidden ${CELL} @3xl:col-start-2`}>
+            {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
+            {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
+          </span>
+          {person.sameNetwork > 0 && (
+            <button
+              type="button"
+              className={`inline-flex min-h-6 items-center gap-1 px-1 text-sm text-ink-soft hover:text-ink ${CELL} @3xl:col-start-3`}
+              onClick={onNetwork}
+            >
+              <Network aria-hidden className="size-4 shrink-0" />
+              <span aria-hidden className="@2xl:hidden">
+                {person.sameNetwork}
+                <span className="lowercase sm:hidden"> {t.likenessNames.network}</span>
+              </span>
+              <span className="text-start underline @max-2xl:sr-only">
+                {t.network({ count: person.sameNetwork })}
+              </span>
+            </button>
+          )}
+          <Likenesses of={person} />
+        </div>
+        <div className={`${FACTS} @3xl:contents`}>
+          {email !== undefined && (
+            <div className="min-w-0 max-sm:w-full max-sm:pe-8 @3xl:col-start-1 @3xl:row-start-2 max-sm:[&>p]:truncate">
+              <Email address={email} />
+            </div>
+          )}
+          <p className={`${CELL} @3xl:col-start-4`}>
+            <span className="@max-5xl:hidden">{t.since({ since })}</span>
+            <span className="@5xl:hidden">{t.day({ since })}</span>
+          </p>
+        </div>
+      </div>
+    </Row>
   );
 }
 
@@ -162,19 +168,6 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
           <Mail className="size-5" />
         </span>
       }
-      name={
-        <>
-          <span className="font-bold text-ink-soft">{t.registration({ since })}</span>
-          <Badge tone="amber">{t.stateNames.unverified}</Badge>
-          <Likenesses of={person} />
-        </>
-      }
-      facts={
-        <>
-          {email !== undefined && <Email address={email} />}
-          {sameNetwork > 0 && <p>{t.network({ count: sameNetwork })}</p>}
-        </>
-      }
       action={
         <Button
           size="sm"
@@ -188,15 +181,26 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
         </Button>
       }
     >
-      {mails?.length === 0 && <p className="text-sm text-ink-soft max-sm:text-xs">{t.noMail}</p>}
-      <ul className="text-sm text-ink-soft max-sm:text-xs">
-        {mails?.map(({ at, state, reason }) => (
-          <li key={at} className="wrap-anywhere">
-            {t.mail({ state: t.mailStateNames[state], at })}
-            {reason !== null && ` (${reason})`}
-          </li>
-        ))}
-      </ul>
+      <div className={TEXT}>
+        <div className={NAME}>
+          <span className="font-bold text-ink-soft">{t.registration({ since })}</span>
+          <Badge tone="amber">{t.stateNames.unverified}</Badge>
+          <Likenesses of={person} />
+        </div>
+        <div className={FACTS}>
+          {email !== undefined && <Email address={email} />}
+          {sameNetwork > 0 && <p>{t.network({ count: sameNetwork })}</p>}
+        </div>
+        {mails?.length === 0 && <p className="text-sm text-ink-soft max-sm:text-xs">{t.noMail}</p>}
+        <ul className="text-sm text-ink-soft max-sm:text-xs">
+          {mails?.map(({ at, state, reason }) => (
+            <li key={at} className="wrap-anywhere">
+              {t.mail({ state: t.mailStateNames[state], at })}
+              {reason !== null && ` (${reason})`}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Row>
   );
 }
@@ -204,7 +208,13 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
 /** What they have in common with whom the list is about. */
 function Likenesses({ of: { alike } }: { of: ListedPerson }) {
   const t = useTexts(peopleTexts);
-  return alike.map((likeness) => <Badge key={likeness}>{t.likenessNames[likeness]}</Badge>);
+  return (
+    <span className="flex flex-wrap gap-1 empty:hidden @3xl:col-span-full @3xl:row-start-3">
+      {alike.map((likeness) => (
+        <Badge key={likeness}>{t.likenessNames[likeness]}</Badge>
+      ))}
+    </span>
+  );
 }
 
 /** A long address breaks before its domain rather than within a word. */

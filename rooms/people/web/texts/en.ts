@@ -32,6 +32,7 @@ export const texts = {
   chooseNobody: 'Choose nobody',
   more: 'Show more',
   since: ({ since }: { since: string }) => `Since ${day(since)}`,
+  day: ({ since }: { since: string }) => day(since),
   registration: ({ since }: { since: string }) => `Registration of ${day(since)}`,
   network: ({ count }: { count: number }) =>
     plural(count, {

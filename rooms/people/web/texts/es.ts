@@ -34,6 +34,7 @@ export const texts: PeopleSearchTexts = {
   chooseNobody: 'No elegir a nadie',
   more: 'Mostrar más',
   since: ({ since }) => `Desde el ${day(since)}`,
+  day: ({ since }) => day(since),
   registration: ({ since }) => `Registro del ${day(since)}`,
   network: ({ count }) =>
     plural(count, {
