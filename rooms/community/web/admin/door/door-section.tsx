@@ -81,13 +81,16 @@ function DoorForm({ community }: { community: AdminCommunity }) {
               </option>
             ))}
           </SelectField>
-          <TextField label={t.question} hint={t.questionHint} {...field('question')} />
+          {(watch('registration') === 'approval' || question !== null) && (
+            <TextField label={t.question} hint={t.questionHint} {...field('question')} />
+          )}
           <TextField
             label={t.membersInvite}
             hint={t.membersInviteHint}
             type="number"
             inputMode="numeric"
             min={0}
+            className="max-w-60"
             {...field('membersInvite', { valueAsNumber: true })}
           />
         </>
@@ -156,6 +159,7 @@ function LimitsCards({ community }: { community: AdminCommunity }) {
               type="number"
               inputMode="numeric"
               min={0}
+              className="max-w-60"
               {...field('facesADay', { valueAsNumber: true })}
             />
             <TextField
@@ -164,6 +168,7 @@ function LimitsCards({ community }: { community: AdminCommunity }) {
               type="number"
               inputMode="numeric"
               min={0}
+              className="max-w-60"
               {...field('yourTurnLimit', { valueAsNumber: true })}
             />
           </>
