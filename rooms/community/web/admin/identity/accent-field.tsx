@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 
 import { showAccent } from '../../../../../platform/web/accent.ts';
 import { currentCommunity } from '../../../../../platform/web/community.ts';
 import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
-import { TextField } from '../../../../../platform/web/ui/field.tsx';
+import { CONTROL, describedBy, FieldFrame } from '../../../../../platform/web/ui/field.tsx';
 import { adminTexts } from '../texts/index.ts';
 
 const COLOR = /^#[\da-f]{6}$/iu;
@@ -22,6 +22,8 @@ export function AccentField({
   error: string | undefined;
 }) {
   const t = useTexts(adminTexts).identity;
+  const id = useId();
+  const texts = { error, hint: t.accentHint };
   const isColor = value !== null && COLOR.test(value);
   useEffect(() => {
     if (value === null || COLOR.test(value)) showAccent(value);
@@ -30,25 +32,25 @@ export function AccentField({
   useEffect(() => () => showAccent(currentCommunity().accent), []);
   return (
     <div className="grid gap-3">
-      <div className="flex items-end gap-3">
-        <input
-          type="color"
-          aria-label={t.chooseColor}
-          value={isColor ? value : OWN}
-          onChange={(event) => onChange(event.target.value)}
-          className="h-12 w-16 shrink-0 cursor-pointer rounded-control border-2 border-line-strong bg-paper p-1"
-        />
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={t.accent}
+      <FieldFrame id={id} label={t.accent} {...texts}>
+        <div className="flex gap-3">
+          <input
+            type="color"
+            aria-label={t.chooseColor}
+            value={isColor ? value : OWN}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-12 w-16 shrink-0 cursor-pointer rounded-control border-2 border-line-strong bg-paper p-1"
+          />
+          <input
+            {...describedBy(id, texts)}
+            id={id}
             placeholder={OWN}
             value={value ?? ''}
             onChange={(event) => onChange(event.target.value.trim() || null)}
-            error={error}
+            className={`${CONTROL} min-w-0`}
           />
         </div>
-      </div>
-      <p className="text-sm text-ink-soft">{t.accentHint}</p>
+      </FieldFrame>
       {value !== null && (
         <Button
           variant="ghost"

@@ -73,9 +73,7 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
               />
             </div>
           </div>
-          <div className="xl:sticky xl:top-21 xl:self-start">
-            <Preview name={watch('name')} tagline={watch('tagline')} />
-          </div>
+          <Preview name={watch('name')} tagline={watch('tagline')} />
         </div>
       )}
     </CommunityForm>
