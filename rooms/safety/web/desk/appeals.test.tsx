@@ -28,6 +28,8 @@ it('shows how much time is left to answer within 72 hours, and answered ones wit
   const [waiting, answered] = await screen.findAllByRole('listitem');
   expect(within(waiting!).getByText('2 h left')).toBeTruthy();
   expect(within(waiting!).queryByText('Waiting')).toBeNull();
+  expect(within(waiting!).getByText('Banned')).toBeTruthy();
+  expect(within(waiting!).getByRole('button', { name: 'Overturn the decision' })).toBeTruthy();
   expect(within(answered!).getByText('Upheld')).toBeTruthy();
   expect(within(answered!).queryByText(/late$/u)).toBeNull();
 });

@@ -46,7 +46,7 @@ export function Appeals() {
           <Card
             as="li"
             key={appeal.id}
-            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[13rem_minmax(0,1fr)_20rem]"
+            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <header className="flex flex-wrap items-center gap-2">
               <Link
@@ -56,7 +56,7 @@ export function Appeals() {
               >
                 {nameOf(appeal.member)}
               </Link>
-              <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
+              <Badge>{texts.restrictionNames[appeal.decision.kind]}</Badge>
               {appeal.state === 'waiting' ? (
                 <TimeLeftSince at={appeal.createdAt} />
               ) : (
@@ -122,7 +122,7 @@ function Answer({ appeal }: { appeal: DeskAppeal }) {
           if (decide.isError) decide.reset();
         }}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <Button variant="secondary" loading={decide.isPending} onClick={() => answer('upheld')}>
           {t.uphold}
         </Button>
