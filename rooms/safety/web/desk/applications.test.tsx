@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import { Applications } from './applications.tsx';
@@ -39,13 +40,23 @@ function show() {
 }
 
 describe('Applications', () => {
+  it('shows how much time is left to answer within 72 hours', async () => {
+    const appliedAt = new Date(Date.now() - 69.5 * HOUR_MS).toISOString();
+    fakeMemberServer({
+      'GET /api/desk/applications': { body: [{ ...ANN, appliedAt }] },
+      'GET /api/desk/invited': { body: [] },
+    });
+    renderSignedIn(<Applications />);
+
+    expect(await screen.findByText('2 h left')).toBeTruthy();
+  });
+
   it('shows the domain of each, and what it shares with others who wait', async () => {
     show();
 
     const card = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
-    expect(
-      card.getByText('Address at cheap-mail.example · Same network as 12 others'),
-    ).toBeTruthy();
+    expect(card.getByText('Address at cheap-mail.example')).toBeTruthy();
+    expect(card.getByText('Same network as 12 others')).toBeTruthy();
     expect(card.getByText('Same words')).toBeTruthy();
     expect(screen.getByText('Address at own.example')).toBeTruthy();
     const labels = card.getAllByRole('term').map(({ textContent }) => textContent);

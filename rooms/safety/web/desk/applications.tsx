@@ -20,6 +20,7 @@ import { Checkbox, ChosenBar, peopleTexts } from '../../../people/web/index.ts';
 import { FindingForm } from './finding-form.tsx';
 import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
+import { TimeLeftSince } from './time-left.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** People who wait at the door, the oldest first, and whom banned members let in. */
@@ -127,11 +128,12 @@ function Application({
   const texts = useTexts(deskTexts);
   const t = texts.applications;
   const people = useTexts(peopleTexts);
+  const network = people.network({ count: of.sameNetwork });
   return (
     <Card
       as="li"
       id={of.id}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_22rem]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[auto_minmax(0,1fr)_31rem]"
     >
       <Checkbox
         isBare
@@ -139,24 +141,27 @@ function Application({
         checked={isChosen}
         onChange={onChoose}
       />
-      <div className="grid gap-4">
-        <div className="flex items-start gap-3">
-          <span aria-hidden className="grid">
-            <Avatar id={of.id} fullName={of.fullName} picture={null} className="max-sm:size-9" />
-          </span>
-          <div className="min-w-0">
+      <div className="flex items-start gap-3">
+        <span aria-hidden className="grid">
+          <Avatar id={of.id} fullName={of.fullName} picture={null} className="max-sm:size-9" />
+        </span>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-xl wrap-anywhere">
               <PersonLink id={of.id}>{t.person(of)}</PersonLink>
             </h2>
-            <p className="text-sm text-ink-soft">
-              {t.since({ at: of.appliedAt, place: of.location })}
-            </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {t.domain({ domain: of.domain })}
-              {of.sameNetwork > 0 && ` · ${people.network({ count: of.sameNetwork })}`}
-            </p>
+            <TimeLeftSince at={of.appliedAt} />
           </div>
+          <p className="text-sm text-ink-soft">
+            {t.since({ at: of.appliedAt, place: of.location })}
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {t.domain({ domain: of.domain })}
+            {of.sameNetwork > 0 && !of.alike.includes('network') && ` · ${network}`}
+          </p>
         </div>
+      </div>
+      <div className="grid content-start gap-4 max-sm:col-span-full sm:col-start-2">
         <dl className="grid gap-3 [&_dt]:text-sm [&_dt]:font-bold [&_dt]:text-ink-soft">
           {of.alike.length > 0 && (
             <div className="grid gap-1">
@@ -164,7 +169,9 @@ function Application({
               <dd className="flex flex-wrap gap-1.5">
                 {of.alike.map((likeness) => (
                   <Badge key={likeness} tone="amber">
-                    {people.likenessNames[likeness]}
+                    {likeness === 'network' && of.sameNetwork > 0
+                      ? network
+                      : people.likenessNames[likeness]}
                   </Badge>
                 ))}
               </dd>
@@ -180,7 +187,7 @@ function Application({
         </dl>
         {of.invitedBy !== null && <p>{t.invitedBy({ name: of.invitedBy.fullName })}</p>}
       </div>
-      <div className="max-lg:col-start-2">
+      <div className="max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1">
         <DecisionForm of={of} />
       </div>
     </Card>
