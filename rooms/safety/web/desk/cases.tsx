@@ -70,7 +70,7 @@ export function Cases() {
         <label className="grid gap-1 text-sm font-bold">
           {t.filter.priority}
           <Select value={priority} onChange={(event) => choose('priority', event.target.value)}>
-            <option value="">{t.filter.any}</option>
+            <option value="">{t.filter.anyPriority}</option>
             {PRIORITIES.map((value) => (
               <option key={value}>{value}</option>
             ))}
@@ -112,11 +112,11 @@ function CaseLink({ found }: { found: DeskCase }) {
   return (
     <Link
       href={`/desk/${id}`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong md:grid md:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_5rem_7rem_1.25rem] lg:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_minmax(0,1fr)_1.25rem]"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong md:grid md:gap-x-3 md:grid-cols-[2rem_minmax(0,2fr)_minmax(0,1fr)_4.5rem_6.5rem_1.25rem] lg:gap-x-4 lg:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_minmax(0,1fr)_1.25rem]"
     >
       <PriorityBadge priority={priority} />
-      {/* Who has it stands below the name where there is no room for a column. */}
-      <span className="flex min-w-32 flex-1 basis-2/3 flex-wrap items-center gap-x-2 gap-y-1 lg:contents">
+      {/* Who has it stands below or beside the name where there is no room for a column. */}
+      <span className="flex min-w-32 flex-1 basis-2/3 flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap lg:contents">
         <span dir="auto" className="truncate font-bold">
           {member ? nameOf(member) : t.list.nobody}
         </span>

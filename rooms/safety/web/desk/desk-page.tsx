@@ -91,6 +91,8 @@ export function DeskPage() {
         value={place}
         onChange={(value) => navigate(value === 'cases' ? '/desk' : `/desk/${value}`)}
         tabs={tabs}
+        // All eight fit on a tablet.
+        className="md:max-lg:[&>[role=tablist]>*]:flex-auto md:max-lg:[&>[role=tablist]>*]:px-1 md:max-lg:[&>[role=tablist]>*]:text-[0.8125rem]"
       />
     </div>
   );

@@ -85,6 +85,7 @@ export const texts = {
     state: 'State',
     priority: 'Priority',
     any: 'Any',
+    anyPriority: 'Any',
     waiting: 'Waiting',
     states: { open: 'Open', claimed: 'Claimed', escalated: 'Escalated', decided: 'Decided' },
   },

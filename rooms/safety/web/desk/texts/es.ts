@@ -87,6 +87,7 @@ export const texts = {
     state: 'Estado',
     priority: 'Prioridad',
     any: 'Todos',
+    anyPriority: 'Todas',
     waiting: 'Pendientes',
     states: { open: 'Abierto', claimed: 'Tomado', escalated: 'Escalado', decided: 'Decidido' },
   },
