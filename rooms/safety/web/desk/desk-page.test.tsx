@@ -37,6 +37,7 @@ it('shows the first picture of each member whose selfie waits, or their initials
   const ann = await screen.findByRole('link', { name: /^Ann Ash/u });
   const ben = screen.getByRole('link', { name: /^Ben Brook/u });
   expect(within(ann).getByAltText('Ann Ash').getAttribute('src')).toBe('/ann.webp');
+  expect(within(ann).getByText('2 pictures on the profile')).toBeTruthy();
   expect(within(ben).getByText('BB')).toBeTruthy();
   expect(ann.getAttribute('href')).toBe('/desk/photo-checks/Ann Ash');
 });

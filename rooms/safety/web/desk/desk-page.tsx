@@ -122,12 +122,10 @@ function PhotoChecks() {
     <WaitingList query={query} Icon={BadgeCheck} texts={t}>
       {(checks) => (
         <div className="grid gap-4">
-          <p className="hidden text-sm text-ink-soft md:block">{t.keys}</p>
-          <ul
-            ref={list}
-            aria-label={t.label}
-            className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] lg:gap-3"
-          >
+          <p className="text-sm text-ink-soft">
+            {t.howTo} <span className="hidden md:block lg:inline">{t.keys}</span>
+          </p>
+          <ul ref={list} aria-label={t.label} className="grid gap-2 md:grid-cols-2 lg:gap-3">
             {checks.map(({ id, member, pictures, submittedAt }) => (
               <li key={id}>
                 <Link
@@ -149,6 +147,9 @@ function PhotoChecks() {
                         {member.fullName}
                       </span>
                       <span className="text-sm text-ink-soft">{t.sentAt({ at: submittedAt })}</span>
+                      <span className="text-sm text-ink-soft">
+                        {t.pictureCount({ count: pictures.length })}
+                      </span>
                     </span>
                     <TimeLeftSince at={submittedAt} />
                   </span>

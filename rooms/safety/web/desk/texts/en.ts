@@ -313,6 +313,11 @@ export const texts = {
     none: 'No selfie waits',
     noneText: 'New ones show up here by themselves.',
     sentAt: ({ at }: { at: string }) => `Sent ${stamp(at)}`,
+    pictureCount: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 picture on the profile',
+        other: `${number(count)} pictures on the profile`,
+      }),
     back: 'All photo checks',
     gone: 'This selfie no longer waits',
     goneText: 'Somebody has decided it, or the member has left.',

@@ -327,6 +327,11 @@ export const texts = {
     none: 'No hay selfies pendientes',
     noneText: 'Las nuevas aparecen aquí solas.',
     sentAt: ({ at }: { at: string }) => `Enviada: ${stamp(at)}`,
+    pictureCount: ({ count }) =>
+      plural(count, {
+        one: '1 foto en el perfil',
+        other: `${number(count)} fotos en el perfil`,
+      }),
     back: 'Todas las verificaciones',
     gone: 'Esta selfie ya no está pendiente',
     goneText: 'Alguien la decidió, o el miembro se fue.',
