@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowLeft } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { MINUTE_MS } from '../../../../platform/shared/index.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useScreenKeys } from '../../../../platform/web/screen-keys.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
+import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
@@ -71,12 +72,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
     c: () => isOpen && !isMine && step.mutate('claim'),
     d: startDeciding,
   });
-  const back = (
-    <Button variant="ghost" className="-ms-3 justify-self-start" onClick={onBack}>
-      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-      {t.back}
-    </Button>
-  );
+  const back = <BackLink href="/desk">{t.back}</BackLink>;
   if (error && data === undefined) {
     return (
       <div role="alert" className="grid gap-3">

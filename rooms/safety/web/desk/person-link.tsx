@@ -11,7 +11,7 @@ export function PersonLink({ id, children }: { id: string; children: ReactNode }
     <Link
       dir="auto"
       href={`/desk/members/${id}`}
-      className="font-bold text-accent-text underline wrap-anywhere"
+      className="font-bold text-accent-text underline wrap-anywhere in-[h1]:text-ink in-[h1]:decoration-accent-text"
     >
       {children}
     </Link>

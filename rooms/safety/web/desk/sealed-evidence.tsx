@@ -106,7 +106,7 @@ export function SealedEvidence({
           </ol>
         </section>
       )}
-      <div className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col">
+      <div className={cx('grid gap-4', media.length > 0 && profile && 'lg:grid-cols-[2fr_3fr]')}>
         {media.length > 0 && (
           <section aria-label={t.media} className="grid grid-cols-2 content-start gap-3">
             {media
