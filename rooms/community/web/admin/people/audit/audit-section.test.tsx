@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { fakeMemberServer } from '../../../../../../testing/web/people.ts';
@@ -27,4 +27,39 @@ it.each([
 
   expect((await screen.findByText(text)).textContent).toMatch(text);
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeTruthy();
+});
+
+it('lists the entries under their days, each with its time alone', async () => {
+  const entryOf = (id: string, at: string) => ({
+    id,
+    at,
+    action: 'case_decided',
+    actor: { id, fullName: `Ann ${id}`, isFormer: false },
+    member: null,
+    before: {},
+    after: {},
+  });
+  fakeMemberServer({
+    'GET /api/admin/audit': {
+      body: [
+        entryOf('1', '2026-11-20T12:00:00.000Z'),
+        entryOf('2', '2026-11-20T11:00:00.000Z'),
+        entryOf('3', '2026-11-18T12:00:00.000Z'),
+      ],
+    },
+    'GET /api/admin/audit/chain': {
+      body: { entries: 3, isWhole: true, missing: null, restoredAt: null },
+    },
+  });
+  renderSignedIn(<AuditSection />, { path: '/admin/audit' });
+
+  const days = await screen.findAllByRole('heading', { level: 3 });
+
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Friday, November 20, 2026',
+    'Wednesday, November 18, 2026',
+  ]);
+  const [first] = screen.getAllByRole('list');
+  expect(within(first!).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(first!).queryByText(/2026/u)).toBeNull();
 });

@@ -168,6 +168,8 @@ export const texts = {
     notSaved: 'Not Saved',
     notSavedText: 'The audit could not be saved. Please try again.',
     at: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+    dayOf: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'full' }),
+    timeOf: ({ at }: { at: string }) => date(new Date(at), { timeStyle: 'short' }),
     change: ({ field, before, after }: { field: string; before: string; after: string }) =>
       `${field}: ${before} → ${after}`,
     fact: ({ field, value }: { field: string; value: string }) => `${field}: ${value}`,

@@ -169,6 +169,8 @@ export const texts = {
     notSaved: 'No se guardó',
     notSavedText: 'No se pudo guardar la bitácora. Inténtalo de nuevo.',
     at: ({ at }) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+    dayOf: ({ at }) => date(new Date(at), { dateStyle: 'full' }),
+    timeOf: ({ at }) => date(new Date(at), { timeStyle: 'short' }),
     change: ({ field, before, after }) => `${field}: ${before} → ${after}`,
     fact: ({ field, value }) => `${field}: ${value}`,
     empty: 'nada',
