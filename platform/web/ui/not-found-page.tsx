@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const t = useTexts(uiTexts).notFound;
   useTitle(t.title);
   return (
-    <div className="maze-dots grid min-h-[60dvh] content-center justify-items-center gap-4 rounded-card px-6 py-10 text-center">
+    <div className="grid min-h-[60dvh] content-center justify-items-center gap-4 px-6 py-10 text-center before:fixed before:inset-0 before:-z-1 before:maze-dots">
       <Mascot pose="search" className="h-28 sm:h-40" />
       <h1 className="text-3xl">{t.heading}</h1>
       <p className="max-w-sm text-ink-soft">{t.text}</p>
