@@ -25,22 +25,22 @@ export function AccountCard({
   footer?: ReactNode;
 }) {
   return (
-    <div className="maze-dots flex flex-1 justify-center gap-16 px-4 pt-11 pb-10 sm:items-center sm:pt-14 xl:gap-24">
+    <div className="maze-dots flex flex-1 justify-center gap-16 px-4 pt-8 pb-10 sm:items-center sm:pt-14 xl:gap-24">
       <ArcadeArt className="hidden w-80 shrink-0 lg:block" />
       <div className={cx('w-full motion-safe:animate-rise', wide ? 'max-w-xl' : 'max-w-md')}>
-        <Card className="relative sm:p-8">
+        <Card className="relative px-4 sm:p-8">
           <span
             className={cx(
-              'absolute -top-8 left-1/2 grid size-16 -translate-x-1/2 place-items-center sm:-top-10 sm:size-20 rounded-card border border-line bg-surface shadow-card',
+              'absolute -top-6 left-1/2 grid size-12 -translate-x-1/2 place-items-center sm:-top-10 sm:size-20 rounded-card border border-line bg-surface shadow-card',
               isUnderWay && 'max-sm:hidden',
             )}
           >
-            <PixelArt rows={drawing} className="h-9 max-w-11 sm:h-11 sm:max-w-13" />
+            <PixelArt rows={drawing} className="h-7 max-w-9 sm:h-11 sm:max-w-13" />
           </span>
           <div
             className={cx(
               'mb-4 grid gap-1 text-center sm:mb-6 sm:gap-1.5 sm:pt-9',
-              !isUnderWay && 'pt-6',
+              !isUnderWay && 'pt-4',
             )}
           >
             {/* Takes the focus when a card replaces another in the same page. */}

@@ -147,15 +147,18 @@ function SignUp({
       <span
         aria-hidden
         className={cx(
-          'mx-auto grid size-5 place-items-center rounded-full border text-xs sm:me-1.5 sm:inline-grid',
-          of === tab ? 'border-accent bg-accent text-accent-ink' : 'border-current',
+          'me-1 text-xs sm:me-1.5 sm:inline-grid sm:size-5 sm:place-items-center sm:rounded-full sm:border',
+          of === tab ? 'sm:border-accent sm:bg-accent sm:text-accent-ink' : 'sm:border-current',
         )}
       >
         {REGISTER_TABS.indexOf(of) + 1}
       </span>
       {text}
       {hasMistake(errors, of) && (
-        <span aria-hidden className="ms-1.5 inline-block size-2 rounded-full bg-danger" />
+        <span
+          aria-hidden
+          className="absolute end-1.5 top-1.5 size-2 rounded-full bg-danger sm:static sm:ms-1.5 sm:inline-block"
+        />
       )}
     </>
   );

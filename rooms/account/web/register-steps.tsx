@@ -104,7 +104,7 @@ export function BasicsTab({ form, onNext, onTabKey }: RegisterTabProps) {
   const { errors, touchedFields } = form.formState;
   const isCommon = useIsCommonPassword(useWatch({ control: form.control, name: 'password' }));
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4 sm:gap-5">
       <TextField
         label={t.register.fullName}
         autoComplete="name"
@@ -117,7 +117,7 @@ export function BasicsTab({ form, onNext, onTabKey }: RegisterTabProps) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-4 sm:gap-5 sm:grid-cols-2">
         <PasswordField
           label={t.password}
           isCommon={isCommon}

@@ -65,7 +65,7 @@ export const texts = {
     agreeing: 'Al crear una cuenta aceptas las <link>normas</link>.',
     title: 'Registrarse',
     heading: 'Nueva partida',
-    text: 'Tres rondas cortas y ya estás en el juego.',
+    text: 'Tres rondas cortas y a jugar.',
     haveAccount: '¿Ya tienes una cuenta?',
     signIn: 'Inicia sesión',
     tabs: { label: 'Registro', basics: 'Lo básico', about: 'Sobre ti', interests: 'Intereses' },
