@@ -46,7 +46,7 @@ export function NewEventPage() {
       ) : (
         <EmptyState
           level="h2"
-          drawing={<PixelArt rows={HOST} className="h-24" />}
+          drawing={<PixelArt rows={HOST} className="h-16 sm:h-24" />}
           title={t.mayNot}
           text={isChecked ? t.tooNew : t.photoCheckText}
           action={
