@@ -22,5 +22,6 @@ export function spanOf(
     timeZoneName: 'short',
     ...time,
   });
-  return `${from} – ${until}`;
+  // The zone does not stand alone on a line.
+  return `${from} – ${until.replace(/ (?=\S+$)/u, '\u00A0')}`;
 }
