@@ -82,12 +82,15 @@ function EventView({ event }: { event: Event }) {
       {isWide && when}
     </Where>
   );
+  /** Beside it, a guest then sees all about their place at once. */
+  const isInMain = isGuest && hasColumns;
   const main = (
     <div
       key="main"
       className="grid grid-cols-1 gap-5 sm:col-start-1 sm:max-lg:row-start-2 sm:max-lg:short:row-start-auto"
     >
       {isHost && <HostTools event={event} />}
+      {isInMain && where}
       <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
         <h2 id="event-about" className="text-lg">
           {t.page.about}
@@ -121,12 +124,12 @@ function EventView({ event }: { event: Event }) {
       className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-lg:row-start-2 sm:max-lg:short:row-span-2 sm:max-lg:short:row-start-1 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
     >
       {isGuest && format === 'rounds' && <ToRounds event={event} />}
-      {isWide && where}
+      {isWide && !isInMain && where}
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
       {isGuest && format !== 'rounds' && <CheckIn event={event} />}
       {isGuest && <RsvpPanel event={event} />}
       {!hasColumns && guests}
-      {!isWide && where}
+      {!isWide && !isInMain && where}
     </div>
   );
   const head = (
@@ -135,7 +138,7 @@ function EventView({ event }: { event: Event }) {
         event={event}
         className={cx(
           'max-h-[max(4rem,50dvh-10rem)] rounded-card',
-          cover === null ? 'h-28 lg:h-40' : 'aspect-[2/1] lg:aspect-[3/1]',
+          cover === null ? 'h-20 sm:h-28 lg:h-40' : 'aspect-[2/1] lg:aspect-[3/1]',
           // On a phone the faces of one's table are in view instead.
           isSoonAtTable && 'max-sm:hidden',
         )}
@@ -243,7 +246,7 @@ function Where({
     }
   };
   return (
-    <Card className="grid grid-cols-1 gap-4">
+    <Card className="flex flex-wrap gap-4 *:grow *:basis-72">
       {children}
       <div className="flex gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
@@ -265,7 +268,7 @@ function Where({
           )}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex basis-full! flex-wrap gap-x-4 gap-y-2 max-lg:*:grow">
         <a
           href={`/api/events/${event.id}/calendar.ics`}
           download
