@@ -30,7 +30,8 @@ it('leads from a date that is gone to the matches', async () => {
   fakeMemberServer({ 'GET /api/dates': { body: [] } });
   renderSignedIn(<Route path="/date/:planId" component={DatePage} />, { path: '/date/p' });
 
-  const link = await screen.findByRole('link', { name: 'See Your Matches' });
+  const links = await screen.findAllByRole('link', { name: 'See Your Matches' });
 
-  expect(link.getAttribute('href')).toBe('/matches');
+  // The way back and the button.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/matches', '/matches']);
 });

@@ -8,6 +8,7 @@ import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
+import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { KeptDate } from './kept-date.tsx';
 import { planTexts } from './texts/index.ts';
 
@@ -18,25 +19,33 @@ export function DatePage() {
   const { planId = '' } = useParams();
   const query = useQuery(apiQuery('GET /api/dates'));
   const date = query.data?.find((one) => one.planId === planId);
+  const isGone = query.data !== undefined && !date;
   return (
     <div className="grid gap-4">
       <h1 className="sr-only">{t.title}</h1>
-      <BackLink href="/groups">{t.past.toGroups}</BackLink>
+      {isGone ? (
+        <BackLink href="/matches">{t.past.toMatches}</BackLink>
+      ) : (
+        <BackLink href="/groups">{t.past.toGroups}</BackLink>
+      )}
       <Loaded query={query} failed={t.notLoaded} saysOld={!date}>
         {() =>
           date ? (
             <KeptDate planId={planId} others={date.others} />
           ) : (
-            <EmptyState
-              level="h2"
-              title={t.past.gone}
-              text={t.past.goneText}
-              action={
-                <Link href="/matches" className={buttonStyles()}>
-                  {t.past.toMatches}
-                </Link>
-              }
-            />
+            <div className="mx-auto w-full max-w-160">
+              <EmptyState
+                level="h2"
+                drawing={<Mascot pose="search" className="h-28 sm:h-40" />}
+                title={t.past.gone}
+                text={t.past.goneText}
+                action={
+                  <Link href="/matches" className={buttonStyles()}>
+                    {t.past.toMatches}
+                  </Link>
+                }
+              />
+            </div>
           )
         }
       </Loaded>
