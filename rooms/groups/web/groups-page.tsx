@@ -69,9 +69,9 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
       {squad === null ? (
         <>
           <ComingDates />
-          <div className="grid grid-cols-1 gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <NextEvening button="secondary" />
+          <div className="grid grid-cols-1 gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <BeginSquad />
+            <NextEvening button="secondary" />
           </div>
           <Rooms />
           <PastDates />
@@ -173,22 +173,9 @@ function BeginSquad() {
         <div className="grid content-start gap-3">
           <PixelArt
             rows={TWO_SQUADS}
-            className="w-56 justify-self-center rounded-control bg-sunken px-6 pt-3 sm:w-80 md:justify-self-start"
+            className="w-40 justify-self-center rounded-control bg-sunken px-4 pt-2 sm:w-80 sm:px-6 sm:pt-3 md:w-full"
           />
           <p>{t.text}</p>
-          <ol className="grid gap-3">
-            {t.steps.map((step, index) => (
-              <li key={step} className="flex gap-3">
-                <span
-                  aria-hidden
-                  className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-extrabold text-accent-text"
-                >
-                  {index + 1}
-                </span>
-                {step}
-              </li>
-            ))}
-          </ol>
         </div>
         <ActionForm
           schema={body}
@@ -213,6 +200,19 @@ function BeginSquad() {
             </>
           )}
         </ActionForm>
+        <ol className="grid gap-3 md:col-span-2 md:grid-cols-3 md:gap-6">
+          {t.steps.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-extrabold text-accent-text"
+              >
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
       </div>
     </SectionCard>
   );
