@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 
 import type { Answer } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
-import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
-import { Card, SectionCard } from '../../../platform/web/ui/card.tsx';
+import { Card } from '../../../platform/web/ui/card.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { safetyTexts } from './texts/index.ts';
 import { useNextSteps } from './use-next-steps.ts';
 
@@ -27,6 +26,7 @@ export function ReportsPage() {
   const query = useQuery(apiQuery('GET /api/reports'));
   const { data: reports, error } = query;
   const { data: subjects } = useQuery(apiQuery('GET /api/reports/subjects'));
+  const steps = useNextSteps();
   const isEmpty = reports?.length === 0;
   return (
     <div className="grid gap-6">
@@ -63,7 +63,7 @@ export function ReportsPage() {
             </ul>
           </Card>
         )}
-        <WhatHappensThen />
+        <NextSteps title={t.nextTitle} steps={steps} />
       </div>
     </div>
   );
@@ -99,23 +99,5 @@ function ReportRow({
       </p>
       <p className="col-span-2">{next}</p>
     </li>
-  );
-}
-
-/** The steps of a report. */
-function WhatHappensThen() {
-  const texts = useTexts(safetyTexts);
-  const steps = useNextSteps();
-  return (
-    <SectionCard title={texts.own.nextTitle}>
-      <ol className="grid list-decimal gap-2 ps-5 marker:font-bold marker:text-accent-text">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <Link href="/safety" className={cx(buttonStyles('secondary'), 'mt-5 w-full')}>
-        {texts.own.safety}
-      </Link>
-    </SectionCard>
   );
 }

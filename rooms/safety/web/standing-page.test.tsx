@@ -60,4 +60,14 @@ describe('StandingPage', () => {
 
     expect(screen.getAllByText(finding)).toHaveLength(1);
   });
+
+  it('explains decisions to a member who has none', async () => {
+    fakeMemberServer({ 'GET /api/standing': { body: { restrictions: [] } } });
+    renderSignedIn(<StandingPage />, { path: '/standing' });
+
+    expect(
+      await screen.findByRole('region', { name: 'What happens with a decision' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^You can appeal once, within 6 months\./u)).toBeTruthy();
+  });
 });

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
@@ -10,26 +9,24 @@ import { apiQuery, queryKeyOf } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
-import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
-import { cx } from '../../../platform/web/ui/cx.ts';
 import { TextAreaField } from '../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { APPEAL_MAX, appealBody, type Restriction } from '../index.ts';
+import { APPEAL_MAX, APPEAL_MONTHS, appealBody, type Restriction } from '../index.ts';
+import { NextSteps } from './next-steps.tsx';
 import { safetyTexts } from './texts/index.ts';
 
 /** All decisions about the member's account, with their reasons and a way to appeal. */
 export function StandingPage() {
-  const texts = useTexts(safetyTexts);
-  const t = texts.standing;
+  const t = useTexts(safetyTexts).standing;
   useTitle(t.title);
   const query = useQuery(apiQuery('GET /api/standing'));
   const { data, error } = query;
   return (
-    <div className="mx-auto grid w-full max-w-276 gap-5">
+    <div className="grid gap-5">
       <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none">
         {t.title}
       </h1>
@@ -37,16 +34,16 @@ export function StandingPage() {
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {data === undefined && !error && <Skeleton className="h-40" />}
       {data?.restrictions.length === 0 && (
-        <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:p-10 sm:text-start lg:gap-12 lg:p-16">
-          <Mascot className="h-24 shrink-0 lg:h-40" />
-          <div className="grid justify-items-center gap-3 sm:justify-items-start">
-            <h2 className="text-2xl lg:text-4xl">{t.good}</h2>
-            <p className="measure text-ink-soft lg:text-lg">{t.goodText}</p>
-            <Link href="/safety" className={cx(buttonStyles('secondary'), 'mt-2')}>
-              {texts.own.safety}
-            </Link>
-          </div>
-        </Card>
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:p-10 sm:text-start">
+            <Mascot className="h-24 shrink-0 lg:h-40" />
+            <div className="grid justify-items-center gap-3 sm:justify-items-start">
+              <h2 className="text-2xl lg:text-4xl">{t.good}</h2>
+              <p className="measure text-ink-soft lg:text-lg">{t.goodText}</p>
+            </div>
+          </Card>
+          <NextSteps title={t.nextTitle} steps={t.next({ months: APPEAL_MONTHS })} />
+        </div>
       )}
       {data?.restrictions.map((restriction) => (
         <Statement key={restriction.id} restriction={restriction} />
@@ -100,7 +97,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
             {parts.map(([term, text]) => (
               <div key={term}>
                 <dt className="text-sm font-bold">{term}</dt>
-                <dd className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{text}</dd>
+                <dd className="measure wrap-anywhere whitespace-pre-wrap text-ink-soft">{text}</dd>
               </div>
             ))}
           </dl>

@@ -127,6 +127,13 @@ export const texts = {
     good: 'All is well',
     goodText:
       'There are no decisions about your account. If there is one, you’ll see it here, with its reasons and how to appeal.',
+    nextTitle: 'What happens with a decision',
+    next: ({ months }: { months: number }) => [
+      'You get our reasons here and by email: what was found, and which rule it breaks.',
+      'We say whether a person decided or a machine, and until when it holds.',
+      `You can appeal once, within ${number(months)} months. If possible, somebody else then reviews it.`,
+      'If we were wrong, we undo the decision and tell you.',
+    ],
     banned: 'Your account is closed',
     bannedText: 'Nobody sees your account, and you can’t use it anymore.',
     suspended: 'Your account is suspended',

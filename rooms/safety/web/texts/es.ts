@@ -131,6 +131,13 @@ export const texts = {
     good: 'Todo está bien',
     goodText:
       'No hay decisiones sobre tu cuenta. Si hay alguna, la verás aquí con sus motivos y cómo apelar.',
+    nextTitle: 'Qué pasa con una decisión',
+    next: ({ months }) => [
+      'Recibes nuestros motivos aquí y por correo: qué se encontró y qué norma se incumplió.',
+      'Decimos si decidió una persona o una máquina, y hasta cuándo vale.',
+      `Puedes apelar una vez, en un plazo de ${number(months)} meses. Si es posible, la revisa otra persona.`,
+      'Si nos equivocamos, anulamos la decisión y te lo decimos.',
+    ],
     banned: 'Tu cuenta está cerrada',
     bannedText: 'Nadie ve tu cuenta y ya no puedes usarla.',
     suspended: 'Tu cuenta está suspendida',
