@@ -39,7 +39,7 @@ export function PhotoCheckView({ id }: { id: string }) {
     <div className="grid gap-4">
       <Button
         variant="ghost"
-        className="-ms-3 justify-self-start"
+        className="-ms-3 justify-self-start ps-2"
         data-focus-next
         onClick={() => navigate(LIST)}
       >
