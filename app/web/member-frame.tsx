@@ -34,7 +34,7 @@ import { UserMenu } from './user-menu.tsx';
  * begin at the same edge.
  */
 const WIDE_PAGES =
-  /^\/(?:|browse|matches|challenges|coach|date\/.*|groups|events(?:\/[\da-f-]+)?|reports|standing|(?:admin|desk|profile)(?:\/.*)?|settings\/meet|(?:conversation|room)\/.*)$/u;
+  /^\/(?:|browse|challenges|coach|events(?:\/[\da-f-]+)?|groups|matches|reports|settings\/meet|standing|(?:admin|conversation|date|desk|profile|room)(?:\/.*)?)$/u;
 
 /** On phones they have no bars of the app, also while they load. */
 const CONVERSATIONS = /^\/(?:conversation|room)\//u;
