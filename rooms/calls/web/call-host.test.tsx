@@ -97,6 +97,15 @@ describe('CallHost', () => {
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });
 
+  it('reads a change again, because two nodes can tell two changes in the wrong order', async () => {
+    open({ 'GET /api/calls/current': { body: null } });
+    await screen.findByLabelText('Message');
+    await tell(RINGING);
+    await screen.findByText('Ben is calling');
+
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull(), { timeout: 3000 });
+  });
+
   it('declines', async () => {
     const { user, asked } = open({
       'PUT /api/calls/call-1': { body: { ...RINGING, state: 'ended' } },

@@ -27,6 +27,9 @@ import { TroubleLine } from './trouble-line.tsx';
 import { useConnection } from './use-connection.ts';
 import { useCovering } from './use-covering.ts';
 
+/** When a change is read again. */
+const SETTLED_AFTER_MS = 1000;
+
 interface Props {
   call: Call | undefined;
   request: CallRequest | undefined;
@@ -65,12 +68,25 @@ export default function CallScreen({ call, request, onChange, onAsked }: Props) 
     if (isTaken) drop();
   }, [isTaken]);
 
-  useOnReconnect(() => {
+  function readAgain(): void {
     if (!call || isOver) return;
     void callApi('GET /api/calls/current')
-      .then((current) => onChange(current?.conversationId ? current : { ...call, state: 'ended' }))
+      .then((current) =>
+        take(call, current?.conversationId ? current : { ...call, state: 'ended' }),
+      )
       .catch(() => undefined);
+  }
+  /** Takes an answer unless an event was faster. */
+  const take = useEffectEvent((asked: Call, current: Call) => {
+    if (asked === call && JSON.stringify(current) !== JSON.stringify(call)) onChange(current);
   });
+  useOnReconnect(readAgain);
+  // Two nodes can tell the changes of two in another order than they happened.
+  const settle = useEffectEvent(readAgain);
+  useEffect(() => {
+    const timer = call && setTimeout(settle, SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [call]);
 
   async function start(asked: CallRequest): Promise<void> {
     if (!(await openMicrophone())) return;
