@@ -109,7 +109,9 @@ test('a visitor’s page knows that nobody is signed in, and preloads the welcom
 });
 
 test('the welcome screen can be read and used before the app is there @phone', async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const start = page.getByRole('link', { name: 'Get Started' });
