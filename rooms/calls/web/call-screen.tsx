@@ -26,9 +26,7 @@ import { callsTexts } from './texts/index.ts';
 import { TroubleLine } from './trouble-line.tsx';
 import { useConnection } from './use-connection.ts';
 import { useCovering } from './use-covering.ts';
-
-/** When a change is read again. */
-const SETTLED_AFTER_MS = 1000;
+import { useSettled } from './use-settled.ts';
 
 interface Props {
   call: Call | undefined;
@@ -81,12 +79,7 @@ export default function CallScreen({ call, request, onChange, onAsked }: Props) 
     if (asked === call && JSON.stringify(current) !== JSON.stringify(call)) onChange(current);
   });
   useOnReconnect(readAgain);
-  // Two nodes can tell the changes of two in another order than they happened.
-  const settle = useEffectEvent(readAgain);
-  useEffect(() => {
-    const timer = call && setTimeout(settle, SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [call]);
+  useSettled(call, readAgain);
 
   async function start(asked: CallRequest): Promise<void> {
     if (!(await openMicrophone())) return;

@@ -8,3 +8,4 @@ export { ReportCallItem } from './report-call-item.tsx';
 export { RoundButton } from './round-button.tsx';
 export { TroubleLine } from './trouble-line.tsx';
 export { useConnection } from './use-connection.ts';
+export { useSettled } from './use-settled.ts';

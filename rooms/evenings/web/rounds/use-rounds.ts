@@ -9,7 +9,7 @@ import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import type { Call, CallAction } from '../../../calls/index.ts';
-import { join, useConnection } from '../../../calls/web/index.ts';
+import { join, useConnection, useSettled } from '../../../calls/web/index.ts';
 import type { Rounds } from '../../rounds/index.ts';
 import { roundsTexts } from './texts/index.ts';
 
@@ -121,9 +121,11 @@ function useRoundCall(callId: string | null, again: () => void) {
       return current;
     },
   });
-  useOnReconnect(() => {
+  const readAgain = () => {
     if (callId !== null) void refetch();
-  });
+  };
+  useOnReconnect(readAgain);
+  useSettled(call, readAgain);
   const show = (changed: Call) => {
     queryClient.setQueryData(queryKey, changed);
     if (changed.state === 'ended') again();
