@@ -82,15 +82,15 @@ function EventView({ event }: { event: Event }) {
       {isWide && when}
     </Where>
   );
-  /** Beside it, a guest then sees all about their place at once. */
-  const isInMain = isGuest && hasColumns;
+  /** Above the description, so that a guest sees all about their own place beside it. */
+  const isWhereInMain = isGuest && hasColumns;
   const main = (
     <div
       key="main"
       className="grid grid-cols-1 gap-5 sm:col-start-1 sm:max-lg:row-start-2 sm:max-lg:short:row-start-auto"
     >
       {isHost && <HostTools event={event} />}
-      {isInMain && where}
+      {isWhereInMain && where}
       <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
         <h2 id="event-about" className="text-lg">
           {t.page.about}
@@ -124,12 +124,12 @@ function EventView({ event }: { event: Event }) {
       className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-lg:row-start-2 sm:max-lg:short:row-span-2 sm:max-lg:short:row-start-1 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
     >
       {isGuest && format === 'rounds' && <ToRounds event={event} />}
-      {isWide && !isInMain && where}
+      {isWide && !isWhereInMain && where}
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
       {isGuest && format !== 'rounds' && <CheckIn event={event} />}
       {isGuest && <RsvpPanel event={event} />}
       {!hasColumns && guests}
-      {!isWide && !isInMain && where}
+      {!isWide && !isWhereInMain && where}
     </div>
   );
   const head = (

@@ -32,7 +32,7 @@ export async function alert(
 
 interface MailedAlert {
   kind: 'backup.failed' | 'health.changed' | 'raid.suspected';
-  /** What the program says, without personal data. A single text is the operator’s English. */
+  /** What the program says, without personal data: in each language, or in English alone. */
   says: string | Record<Language, string>;
 }
 
