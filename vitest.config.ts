@@ -15,7 +15,7 @@ const RUN_DIRECTORY = 'testing/server/run-directory-setup.ts';
 const MEMORY_DIRECTORY = 'testing/server/memory-directory-setup.ts';
 
 /** Vitest's own second is too short on a busy machine. */
-const PATIENT = { poll: { timeout: 10_000 } };
+const PATIENT = { poll: { timeout: 30_000 } };
 
 /**
  * `rules`: pure functions. `database`: with a real PostgreSQL. `cluster`: several processes
@@ -69,8 +69,8 @@ export default defineConfig({
           include: ['{rooms,platform,app,testing}/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [PUT_BACK, 'testing/web/setup.ts'],
-          // A test may wait for more than one chunk (10 s each, testing/web/setup.ts).
-          testTimeout: 30_000,
+          // A test may wait more than once (30 s each, testing/web/patience.ts).
+          testTimeout: 90_000,
         },
       },
     ],
