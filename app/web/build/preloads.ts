@@ -15,11 +15,10 @@ import {
   WELCOME_PAGE,
   type PageRow,
 } from '../pages.ts';
+import { FONTS } from './service-worker.ts';
 
 const ENTRY = './main.tsx';
 const FULL_STYLES = /full-styles-.+\.css$/u;
-/** The font of the headings. Members usually have it cached. */
-const FONT = /bricolage-grotesque-latin/u;
 
 /**
  * Writes `.vite/preloads.json` into the build: the files and calls of each page of guests and of
@@ -50,7 +49,8 @@ export function preloads(): Plugin {
             files: [
               ...filesOf([...rows.flatMap(({ module, also = [] }) => [module, ...also]), ...lists]),
               ...(row.hasFewStyles ? [] : matching(FULL_STYLES)),
-              ...(frame === undefined ? matching(FONT) : []),
+              // Members usually have them cached.
+              ...(frame === undefined ? matching(FONTS) : []),
             ],
             requests: rows.toReversed().flatMap(({ requests = [] }) => requests),
             texts: Object.fromEntries(

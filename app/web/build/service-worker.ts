@@ -13,7 +13,8 @@ const SHELL_PAGE = 'shell.html';
 const SHELL = ['/shell.html', '/start.js', '/favicon.svg'];
 /** The texts of the first screen and the frames, which every screen needs (chunks.ts). */
 const FIRST = /^_first-[a-z]{2}-/u;
-const FACES = /(?:bricolage-grotesque-latin|nunito-latin-wght)/u;
+/** The fonts of headings and text. */
+export const FONTS = /(?:bricolage-grotesque-latin|nunito-latin-wght)/u;
 const HASH = /-[\w-]{8}(?=\.\w+$)/u;
 
 /** Writes `sw.js`, the service worker with the list of this build's files, next to the app. */
@@ -63,7 +64,7 @@ async function describeBuild(directory: string): Promise<Build> {
   for (const [name, file] of files) (assets[name.replace(HASH, '')] ??= []).push(`/${file}`);
   const page = manifest['index.html'];
   if (page === undefined) throw new Error('The build has no index.html');
-  const names = Object.keys(manifest).filter((name) => FIRST.test(name) || FACES.test(name));
+  const names = Object.keys(manifest).filter((name) => FIRST.test(name) || FONTS.test(name));
   const first = [...names, 'index.html'].flatMap((name) => filesOf(manifest, name));
   const hash = createHash('sha256').update(raw);
   for (const file of SHELL) hash.update(await fs.readFile(path.join(directory, file)));
