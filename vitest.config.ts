@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'components',
           include: ['{rooms,platform,app,testing}/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: [PUT_BACK, 'testing/web/setup.ts'],
+          setupFiles: [PUT_BACK, 'testing/web/react-clock.ts', 'testing/web/setup.ts'],
           // A test may wait more than once (30 s each, testing/web/patience.ts).
           testTimeout: 90_000,
         },
