@@ -18,9 +18,12 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const handler = handlers[key];
     if (handler === undefined) throw new TypeError(`Failed to fetch ${key}`);
     const reply = typeof handler === 'function' ? await handler(body, url) : handler;
-    return new Response(JSON.stringify(reply.body === undefined ? {} : reply.body), {
-      status: reply.status ?? 200,
-      headers: reply.headers ?? {},
+    const text = JSON.stringify(reply.body === undefined ? {} : reply.body);
+    const { status = 200, headers = {} } = reply;
+    // happy-dom's own reading of a body fails now and then, and the action then seems to have failed.
+    return Object.assign(new Response(text, { status, headers }), {
+      text: async () => text,
+      json: async (): Promise<unknown> => JSON.parse(text),
     });
   });
   return asked;
