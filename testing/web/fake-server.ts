@@ -20,7 +20,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const reply = typeof handler === 'function' ? await handler(body, url) : handler;
     const text = JSON.stringify(reply.body === undefined ? {} : reply.body);
     const { status = 200, headers = {} } = reply;
-    // happy-dom's own reading of a body fails now and then, and the action then seems to have failed.
+    // Under load an action sometimes failed here, probably while happy-dom read the body.
     return Object.assign(new Response(text, { status, headers }), {
       text: async () => text,
       json: async (): Promise<unknown> => JSON.parse(text),

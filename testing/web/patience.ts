@@ -4,8 +4,8 @@ import { configure, getConfig } from '@testing-library/react';
 const { setImmediate: nextTurn } = globalThis as unknown as {
   setImmediate: (run: (value?: unknown) => void) => void;
 };
-/** Characters of a screen in a failure. */
-const SAID_MAX = 4000;
+/** Characters of the screen's text that a failure shows. */
+const TEXT_MAX = 4000;
 let isPatient = false;
 
 /** Sets once for a worker how long its tests wait; setup.ts runs for each file. */
@@ -14,11 +14,11 @@ export function bePatient(): void {
   isPatient = true;
   const before = getConfig();
   configure({
-    // Pages are lazy chunks, which load slowly on a busy machine, and it may stand still for seconds.
+    // Pages are lazy chunks, and a busy machine may stop for seconds.
     asyncUtilTimeout: 30_000,
-    // The whole tree hides what a screen says: a failure tells its text.
+    // A failure shows the screen's text, instead of the first part of its HTML.
     getElementError: (message, container) => {
-      const text = container.textContent.replaceAll(/\s+/g, ' ').slice(0, SAID_MAX);
+      const text = container.textContent.replaceAll(/\s+/g, ' ').slice(0, TEXT_MAX);
       const error = new Error(`${message ?? ''}\n\nOn the screen: ${text}`);
       // waitForElementToBeRemoved knows it by this name.
       error.name = 'TestingLibraryElementError';

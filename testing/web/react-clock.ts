@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
 
 /*
- * Lets React keep the real clock. It holds back what has loaded until 300 ms after the last fallback:
- * for hours, in each later test, if a fallback was shown while a test had turned `performance.now`.
+ * React shows what has loaded no sooner than 300 ms after it last showed a fallback. If that was while
+ * a test had moved `performance.now` forward by an hour, all later tests would wait for an hour. So
+ * React gets the real clock.
  */
 const now = performance.now.bind(performance);
 vi.stubGlobal('performance', { now });
-// React takes the clock once, as it loads.
+// React looks for its clock once, when it is loaded.
 await import('react-dom/client');
 vi.unstubAllGlobals();

@@ -49,7 +49,7 @@ export function preloads(): Plugin {
             files: [
               ...filesOf([...rows.flatMap(({ module, also = [] }) => [module, ...also]), ...lists]),
               ...(row.hasFewStyles ? [] : matching(FULL_STYLES)),
-              // Members usually have them cached.
+              // Members usually have the fonts cached.
               ...(frame === undefined ? matching(FONTS) : []),
             ],
             requests: rows.toReversed().flatMap(({ requests = [] }) => requests),
