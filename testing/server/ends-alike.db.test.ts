@@ -150,6 +150,8 @@ async function meet(): Promise<Pair> {
     [ben, 'Hi'],
   ]);
   const [veras, bens] = [await openSocket(app, vera), await openSocket(app, ben)];
+  // That Ben came online is told beside the handshake, and belongs to what came before.
+  await veras.event('presence');
   const sockets = [veras, bens];
   return { vera, ben, matchId, conversationId, veras, bens, roomId: NEVER, sockets };
 }
