@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, CalendarPlus, MapPin, Pencil, Share2, ShieldAlert } from 'lucide-react';
+import { Pencil, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
-import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
@@ -12,13 +11,10 @@ import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { BackLink } from '../../../platform/web/ui/back-link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
-import { MoreLink } from '../../../platform/web/ui/more-link.tsx';
-import { toast } from '../../../platform/web/ui/toast.ts';
 import { useHasTwoPanes, useIsWide } from '../../../platform/web/use-is-wide.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { TableCard, useIsWithinDay } from '../../evenings/web/index.ts';
@@ -27,11 +23,14 @@ import { hasPlace, type Event } from '../index.ts';
 import { CheckIn } from './check-in.tsx';
 import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
-import { EventTime } from './event-time.tsx';
+import { About, HostedBy, Links, Place, When } from './event-facts.tsx';
 import { HostTools } from './host-tools.tsx';
 import { eventQuery, hosts } from './queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 import { eventsTexts } from './texts/index.ts';
+
+/** How many guests fit beside the poster in one window. */
+const SIDE_GUESTS = 8;
 
 /** /events/:eventId. */
 export function EventPage() {
@@ -59,8 +58,7 @@ export function EventPage() {
 function EventView({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
-  const { id, title, category, format, cover, state, host, description, rules } = event;
-  const community = useCommunity();
+  const { id, title, category, format, cover, state, host } = event;
   const isWide = useHasTwoPanes();
   const hasColumns = useIsWide();
   const isHost = hosts(user, event);
@@ -68,46 +66,34 @@ function EventView({ event }: { event: Event }) {
   const isGuest = host?.id !== user.id;
   const isSoonAtTable = useIsWithinDay(event.startsAt) && isGuest && hasTable(event);
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
+  /** Where there is room, a card of its picture, its facts and its text stands beside the answer. */
+  const isPoster = hasColumns && !isHost;
+  const isMine = isHost || hasPlace(event.myRsvp);
   const guests = !isHost && (format === 'open' || event.guests.length > 0) && (
     <Guests event={event} />
   );
-  const when = (
-    <div className="flex gap-3">
-      <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-      <EventTime {...event} />
-    </div>
-  );
+  /** Beside a long list, the poster would stand alone. */
+  const isCrowd = isPoster && event.guests.length > SIDE_GUESTS;
+  const when = <When event={event} />;
   const where = (
-    <Where event={event} isMine={isHost || hasPlace(event.myRsvp)}>
+    <Card className="flex flex-wrap gap-4 *:grow *:basis-72">
       {isWide && when}
-    </Where>
+      <Place event={event} />
+      <Links event={event} isMine={isMine} />
+    </Card>
   );
-  /** Above the description, so that a guest sees all about their own place beside it. */
-  const isWhereInMain = isGuest && hasColumns;
+  /** Above the description, so that an admin sees all about their own place beside it. */
+  const isWhereInMain = isGuest && isHost && hasColumns;
+  const about = <About event={event} isPlain={isPoster} />;
   const main = (
     <div
       key="main"
-      className="grid grid-cols-1 gap-5 sm:col-start-1 sm:max-lg:row-start-2 sm:max-lg:short:row-start-auto"
+      className="grid grid-cols-1 gap-5 empty:hidden sm:col-start-1 sm:max-md:row-start-2 sm:max-md:short:row-start-auto"
     >
       {isHost && <HostTools event={event} />}
       {isWhereInMain && where}
-      <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
-        <h2 id="event-about" className="text-lg">
-          {t.page.about}
-        </h2>
-        <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
-          {description}
-        </p>
-        {rules !== '' && (
-          <div className="grid gap-1">
-            <h3 className="text-base">{t.page.rules}</h3>
-            <p dir="auto" className="measure wrap-anywhere whitespace-pre-line text-ink-soft">
-              {rules}
-            </p>
-          </div>
-        )}
-      </Card>
-      {hasColumns && guests}
+      {!isPoster && about}
+      {isCrowd && guests}
       {isGuest && host && (
         <div className="justify-self-start">
           <ReportButton
@@ -121,68 +107,68 @@ function EventView({ event }: { event: Event }) {
   const side = (
     <div
       key="side"
-      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-lg:row-start-2 sm:max-lg:short:row-span-2 sm:max-lg:short:row-start-1 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
+      className="grid grid-cols-1 gap-5 sm:col-start-2 sm:max-md:row-start-2 sm:max-md:short:row-span-2 sm:max-md:short:row-start-1 md:row-span-2 md:row-start-1 lg:sticky lg:top-24"
     >
       {isGuest && format === 'rounds' && <ToRounds event={event} />}
-      {isWide && !isWhereInMain && where}
+      {isWide && !isPoster && !isWhereInMain && where}
       {isGuest && hasTable(event) && <TableCard eventId={id} startsAt={event.startsAt} />}
       {isGuest && format !== 'rounds' && <CheckIn event={event} />}
       {isGuest && <RsvpPanel event={event} />}
-      {!hasColumns && guests}
-      {!isWide && !isWhereInMain && where}
+      {!isCrowd && guests}
+      {!isWide && !isPoster && !isWhereInMain && where}
     </div>
   );
   const head = (
-    <div className="grid grid-cols-1 gap-5 sm:max-lg:col-span-2 sm:max-lg:short:col-span-1">
-      <EventCover
-        event={event}
-        className={cx(
-          'max-h-[max(4rem,50dvh-10rem)] rounded-card',
-          cover === null ? 'h-20 sm:h-28 lg:h-40' : 'aspect-[2/1] lg:aspect-[3/1]',
-          // On a phone the faces of one's table are in view instead.
-          isSoonAtTable && 'max-sm:hidden',
-        )}
-      />
-      <header className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap gap-2">
-          {format !== 'open' && <Badge tone="accent">{t.formats[format]}</Badge>}
-          <Badge>{t.categories[category]}</Badge>
-          {state !== 'published' && (
-            <Badge tone={state === 'started' ? 'accent' : 'amber'}>{t.states[state]}</Badge>
+    <div className="grid grid-cols-1 gap-5 sm:max-md:col-span-2 sm:max-md:short:col-span-1">
+      <Poster isCard={isPoster}>
+        <EventCover
+          event={event}
+          className={cx(
+            'max-h-[max(4rem,50dvh-10rem)]',
+            !isPoster && 'rounded-card',
+            cover === null ? 'h-20 sm:h-28 md:h-40 2xl:h-56' : 'aspect-[2/1] lg:aspect-[3/1]',
+            // On a phone the faces of one's table are in view instead.
+            isSoonAtTable && 'max-sm:hidden',
+          )}
+        />
+        <div className={cx('grid grid-cols-1 gap-5', isPoster && 'p-6')}>
+          <header className="grid grid-cols-1 gap-3">
+            <div className="flex flex-wrap gap-2">
+              {format !== 'open' && <Badge tone="accent">{t.formats[format]}</Badge>}
+              <Badge>{t.categories[category]}</Badge>
+              {state !== 'published' && (
+                <Badge tone={state === 'started' ? 'accent' : 'amber'}>{t.states[state]}</Badge>
+              )}
+            </div>
+            <h1 dir="auto" className="text-3xl wrap-anywhere lg:text-4xl">
+              {title}
+            </h1>
+            <HostedBy event={event} isGuest={isGuest} />
+            {!isWide && !isPoster && when}
+            {isHost && isBefore && (
+              <Link
+                href={`/events/${id}/edit`}
+                className={`${buttonStyles('secondary', 'sm')} justify-self-start`}
+              >
+                <Pencil aria-hidden className="size-4" />
+                {t.tools.edit}
+              </Link>
+            )}
+          </header>
+          {isPoster && (
+            <>
+              <div className="flex flex-wrap gap-4 *:grow *:basis-64">
+                {when}
+                <Place event={event} />
+              </div>
+              {about}
+              <div className="border-t border-line pt-5">
+                <Links event={event} isMine={isMine} />
+              </div>
+            </>
           )}
         </div>
-        <h1 dir="auto" className="text-3xl wrap-anywhere lg:text-4xl">
-          {title}
-        </h1>
-        {host ? (
-          <Link
-            href={isGuest ? `/profile/${host.id}` : '/profile'}
-            className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
-          >
-            <span aria-hidden className="grid">
-              <Avatar
-                id={host.id}
-                fullName={host.fullName}
-                picture={host.profilePicture}
-                size="sm"
-              />
-            </span>
-            <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
-          </Link>
-        ) : (
-          <p className="font-bold wrap-anywhere">{t.hostedBy({ name: community.name })}</p>
-        )}
-        {!isWide && when}
-        {isHost && isBefore && (
-          <Link
-            href={`/events/${id}/edit`}
-            className={`${buttonStyles('secondary', 'sm')} justify-self-start`}
-          >
-            <Pencil aria-hidden className="size-4" />
-            {t.tools.edit}
-          </Link>
-        )}
-      </header>
+      </Poster>
       {event.blockedGoing && (
         <p
           role="status"
@@ -198,8 +184,19 @@ function EventView({ event }: { event: Event }) {
   return (
     <article className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[minmax(0,1fr)_17rem] sm:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
       {head}
-      {isHost || isWide ? [main, side] : [side, main]}
+      {isHost || hasColumns ? [main, side] : [side, main]}
     </article>
+  );
+}
+
+/** The card around the top of the page. */
+function Poster({ isCard, children }: { isCard: boolean; children: ReactNode }) {
+  return isCard ? (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      {children}
+    </div>
+  ) : (
+    children
   );
 }
 
@@ -222,78 +219,12 @@ function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
 
 const hasTable = ({ format, myRsvp }: Event) => format === 'tables' && hasPlace(myRsvp);
 
-function Where({
-  event,
-  isMine,
-  children,
-}: {
-  event: Event;
-  isMine: boolean;
-  /** What stands above the place. */
-  children: ReactNode;
-}) {
-  const t = useTexts(eventsTexts).page;
-  const share = async () => {
-    const url = `${location.origin}/events/${event.id}`;
-    try {
-      if (navigator.share) await navigator.share({ title: event.title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ title: t.shared, description: t.sharedText });
-      }
-    } catch {
-      // The member closed the sheet.
-    }
-  };
-  return (
-    <Card className="flex flex-wrap gap-4 *:grow *:basis-72">
-      {children}
-      <div className="flex gap-3">
-        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <p className="grid min-w-0">
-          {event.place !== null && (
-            <span dir="auto" className="font-bold wrap-anywhere">
-              {event.place}
-            </span>
-          )}
-          {event.format === 'rounds' && <span className="font-bold">{t.online}</span>}
-          {event.address !== null && (
-            <span dir="auto" className="wrap-anywhere">
-              {event.address}
-            </span>
-          )}
-          <span>{event.city}</span>
-          {event.address === null && event.format !== 'rounds' && (
-            <span className="text-sm text-ink-soft">{t.addressLater}</span>
-          )}
-        </p>
-      </div>
-      <div className="flex basis-full! flex-wrap gap-x-4 gap-y-2 max-lg:*:grow">
-        <a
-          href={`/api/events/${event.id}/calendar.ics`}
-          download
-          className={buttonStyles('secondary', 'sm')}
-        >
-          <CalendarPlus aria-hidden className="size-4" />
-          {t.calendar}
-        </a>
-        <Button variant="secondary" size="sm" onClick={() => void share()}>
-          <Share2 aria-hidden className="size-4" />
-          {t.share}
-        </Button>
-        {/* Beside the file of one event: the subscription to all of them. */}
-        {isMine && <MoreLink href="/settings/data">{t.wholeCalendar}</MoreLink>}
-      </div>
-    </Card>
-  );
-}
-
 function Guests({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { guests, going, places } = event;
   const others = Math.max(0, going - guests.length);
   return (
-    <Card as="section" aria-labelledby="event-guests" className="grid grid-cols-1 gap-4">
+    <Card as="section" aria-labelledby="event-guests" className="@container grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="event-guests" className="text-lg">
           {t.page.guests}
@@ -302,7 +233,7 @@ function Guests({ event }: { event: Event }) {
       </div>
       {guests.length === 0 && <p className="text-ink-soft">{t.page.noGuests}</p>}
       {guests.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 2xl:grid-cols-3">
+        <ul className="-mx-2 grid grid-cols-1 gap-x-2 gap-y-1 @lg:grid-cols-2 @3xl:grid-cols-3">
           {guests.map((guest) => (
             <li key={guest.id}>
               <Link

@@ -330,7 +330,7 @@ describe('EventPage', () => {
 
   it.each([
     ['a phone', false, ['I’m Going', 'Who’s going', 'Add to Calendar', 'About', 'Report']],
-    ['a wide screen', true, ['Add to Calendar', 'About', 'Who’s going', 'Report', 'I’m Going']],
+    ['a wide screen', true, ['About', 'Add to Calendar', 'Report', 'I’m Going', 'Who’s going']],
   ])('has an order on %s that fits the eye and the keyboard', async (_where, isWide, order) => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: isWide && media.includes('min-width'),
