@@ -44,36 +44,52 @@ export function NewEventPage() {
           <EventForm />
         </>
       ) : (
-        <EmptyState
-          level="h2"
-          drawing={<PixelArt rows={HOST} className="h-16 sm:h-24" />}
-          title={t.mayNot}
-          text={isChecked ? t.tooNew : t.photoCheckText}
-          action={
-            <div className="grid justify-items-center gap-5">
-              <ol aria-label={t.steps.label} className="grid gap-2.5 text-start">
-                <Step number={1} isDone={isChecked}>
-                  {t.steps.photo}
-                </Step>
-                <Step number={2} isDone={isOld}>
-                  {t.steps.days}
-                </Step>
-                <Step number={3} isDone={false}>
-                  {t.steps.first}
-                </Step>
-              </ol>
-              {isChecked ? (
-                <FindEvents />
-              ) : (
-                <Link href="/settings/photo-check" className={buttonStyles()}>
-                  {t.photoCheck}
-                </Link>
-              )}
-            </div>
-          }
-        />
+        <Gate isChecked={isChecked} isOld={isOld} />
       )}
     </div>
+  );
+}
+
+/** As broad as the window allows, also where the form leaves room at its end. */
+function Gate({ isChecked, isOld }: { isChecked: boolean; isOld: boolean }) {
+  const { form: t } = useTexts(eventsTexts);
+  return (
+    <section
+      aria-labelledby="host-gate"
+      className="grid overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:min-h-[min(28rem,60dvh)] 2xl:min-h-[min(34rem,64dvh)] 2xl:w-[calc(100%+18rem)]"
+    >
+      <div className="grid place-items-center bg-accent-soft p-5 sm:p-8">
+        <PixelArt rows={HOST} className="h-16 sm:h-28 lg:h-52 2xl:h-72" />
+      </div>
+      <div className="grid content-center justify-items-start gap-4 p-5 sm:p-8 lg:gap-6 lg:p-12">
+        <div className="grid gap-2">
+          <h2 id="host-gate" className="text-2xl lg:text-3xl">
+            {t.mayNot}
+          </h2>
+          <p className="max-w-md text-ink-soft lg:text-lg">
+            {isChecked ? t.tooNew : t.photoCheckText}
+          </p>
+        </div>
+        <ol aria-label={t.steps.label} className="grid gap-3 lg:text-lg">
+          <Step number={1} isDone={isChecked}>
+            {t.steps.photo}
+          </Step>
+          <Step number={2} isDone={isOld}>
+            {t.steps.days}
+          </Step>
+          <Step number={3} isDone={false}>
+            {t.steps.first}
+          </Step>
+        </ol>
+        {isChecked ? (
+          <FindEvents />
+        ) : (
+          <Link href="/settings/photo-check" className={buttonStyles('primary', 'lg')}>
+            {t.photoCheck}
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }
 
