@@ -6,15 +6,16 @@ import { apiQuery } from '../../../../platform/web/query.ts';
 import { useTitle } from '../../../../platform/web/title.ts';
 import { BackLink } from '../../../../platform/web/ui/back-link.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
+import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
 import { KeptDate } from './kept-date.tsx';
 import { planTexts } from './texts/index.ts';
 
 /** /date/:planId: a date that is set. One that has begun is here for members who left its room too. */
 export function DatePage() {
   const t = useTexts(planTexts);
+  const ui = useTexts(uiTexts);
   useTitle(t.title);
   const { planId = '' } = useParams();
   const query = useQuery(apiQuery('GET /api/dates'));
@@ -33,18 +34,18 @@ export function DatePage() {
           date ? (
             <KeptDate planId={planId} others={date.others} />
           ) : (
-            <div className="mx-auto w-full max-w-160">
-              <EmptyState
-                level="h2"
-                drawing={<Mascot pose="search" className="h-28 sm:h-40" />}
-                title={t.past.gone}
-                text={t.past.goneText}
-                action={
-                  <Link href="/matches" className={buttonStyles()}>
-                    {t.past.toMatches}
-                  </Link>
-                }
-              />
+            <div className="grid min-h-[60dvh] content-center justify-items-center gap-4 py-6 short:py-0 text-center before:fixed before:inset-0 before:-z-1 before:maze-dots 2xl:gap-6">
+              <Mascot pose="search" className="h-28 sm:h-40 2xl:h-60 short:h-16" />
+              <h2 className="text-3xl lg:text-4xl 2xl:text-5xl">{t.past.gone}</h2>
+              <p className="max-w-sm text-ink-soft 2xl:max-w-lg 2xl:text-xl">{t.past.goneText}</p>
+              <div className="flex flex-wrap justify-center gap-3">
+                <Link href="/matches" className={buttonStyles()}>
+                  {t.past.toMatches}
+                </Link>
+                <Link href="/" className={buttonStyles('secondary')}>
+                  {ui.notFound.back}
+                </Link>
+              </div>
             </div>
           )
         }
