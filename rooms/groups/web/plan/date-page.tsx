@@ -34,8 +34,8 @@ export function DatePage() {
           date ? (
             <KeptDate planId={planId} others={date.others} />
           ) : (
-            <div className="grid min-h-[60dvh] content-center justify-items-center gap-4 py-6 short:py-0 text-center before:fixed before:inset-0 before:-z-1 before:maze-dots 2xl:gap-6">
-              <Mascot pose="search" className="h-28 sm:h-40 2xl:h-60 short:h-16" />
+            <div className="grid min-h-[60dvh] content-center justify-items-center gap-4 py-6 short:min-h-0 short:gap-2 short:py-0 text-center before:fixed before:inset-0 before:-z-1 before:maze-dots 2xl:gap-6">
+              <Mascot pose="search" className="h-28 sm:h-40 2xl:h-60 short:hidden" />
               <h2 className="text-3xl lg:text-4xl 2xl:text-5xl">{t.past.gone}</h2>
               <p className="max-w-sm text-ink-soft 2xl:max-w-lg 2xl:text-xl">{t.past.goneText}</p>
               <div className="flex flex-wrap justify-center gap-3">
