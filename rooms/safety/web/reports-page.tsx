@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { SettingsLink } from './safety-links.tsx';
 import { safetyTexts } from './texts/index.ts';
 import { useNextSteps } from './use-next-steps.ts';
 
@@ -31,6 +32,7 @@ export function ReportsPage() {
   return (
     <div className="grid gap-6">
       <header className="grid gap-1">
+        <SettingsLink />
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
         <p className="text-ink-soft">{t.text}</p>
       </header>

@@ -2,8 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
+import { BackLink } from '../../../platform/web/ui/back-link.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { safetyTexts } from './texts/index.ts';
+
+/** From the pages below back to where their links are. */
+export function SettingsLink() {
+  return <BackLink href="/settings/blocked">{useTexts(safetyTexts).own.back}</BackLink>;
+}
 
 /** Links to the member's reports and restrictions, and to the house rules. */
 export function SafetyLinks() {

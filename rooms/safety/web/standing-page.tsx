@@ -17,19 +17,25 @@ import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { APPEAL_MAX, APPEAL_MONTHS, appealBody, type Restriction } from '../index.ts';
 import { NextSteps } from './next-steps.tsx';
+import { SettingsLink } from './safety-links.tsx';
 import { safetyTexts } from './texts/index.ts';
 
 /** All decisions about the member's account, with their reasons and a way to appeal. */
 export function StandingPage() {
   const t = useTexts(safetyTexts).standing;
+  const { restriction } = useSession().user;
   useTitle(t.title);
   const query = useQuery(apiQuery('GET /api/standing'));
   const { data, error } = query;
   return (
     <div className="grid gap-5">
-      <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none">
-        {t.title}
-      </h1>
+      <header className="grid gap-1">
+        {/* Members who are restricted have no settings. */}
+        {restriction === null && <SettingsLink />}
+        <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          {t.title}
+        </h1>
+      </header>
       <Access />
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {data === undefined && !error && <Skeleton className="h-40" />}

@@ -96,6 +96,7 @@ export const texts = {
   },
   own: {
     title: 'Your Reports',
+    back: 'Settings',
     safety: 'Safe Among Strangers',
     text: 'Everything you have reported, and our answer. No other member sees this.',
     none: 'No reports yet',

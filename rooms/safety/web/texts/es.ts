@@ -96,6 +96,7 @@ export const texts = {
   },
   own: {
     title: 'Tus reportes',
+    back: 'Ajustes',
     safety: 'Conoce gente con seguridad',
     text: 'Todo lo que reportaste y nuestra respuesta. Ningún otro miembro lo ve.',
     none: 'No has reportado nada',
