@@ -13,19 +13,21 @@ const FEW = ['grid grid-cols-1 gap-4', 'grid grid-cols-1 gap-4 sm:grid-cols-2'];
 
 export function EventGrid({
   events,
+  lead,
   columns = 3,
   children,
 }: {
   events: readonly EventRow[];
+  /** One of them that is first, and large. */
+  lead?: EventRow | undefined;
   /** How many events stand side by side: one or two where another card is beside the list. */
   columns?: number;
   children?: ReactNode;
 }) {
   return (
     <ul className={FEW[columns - 1] ?? GRID}>
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} />
-      ))}
+      {lead && <EventCard key={lead.id} event={lead} isLead />}
+      {events.map((event) => event.id !== lead?.id && <EventCard key={event.id} event={event} />)}
       {children}
     </ul>
   );

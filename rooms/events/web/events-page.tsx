@@ -22,6 +22,7 @@ import { EVENT_CATEGORIES, EVENT_FORMATS, hasPlace, type EventRow } from '../ind
 import { momentsOf } from './event-days.ts';
 import { EventFilterBar, NEAR, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
+import { leadOf } from './event-lead.ts';
 import { eventsTexts } from './texts/index.ts';
 
 /** /events: upcoming events, and the member's own with their coming dates. */
@@ -36,8 +37,11 @@ export function EventsPage() {
           <h1 className="text-3xl sm:text-4xl">{t.heading}</h1>
           <p className="text-ink-soft max-sm:hidden">{t.intro}</p>
         </div>
-        <Link href="/events/new" className={buttonStyles('secondary')}>
-          <CalendarPlus aria-hidden className="size-5" />
+        <Link
+          href="/events/new"
+          className={`${buttonStyles('secondary')} max-sm:px-3 max-sm:text-sm`}
+        >
+          <CalendarPlus aria-hidden className="size-5 max-sm:hidden" />
           {t.host}
         </Link>
       </header>
@@ -166,8 +170,14 @@ function Upcoming() {
   const nearIds = new Set(near.map(({ id }) => id));
   const events = query.data?.pages.flatMap(({ items }) => fullLast(items));
   const others = events?.filter(({ id }) => !nearIds.has(id)) ?? [];
+  // Only of the first page, so that nothing moves when the next one comes.
+  const lead = isFiltered
+    ? undefined
+    : leadOf(near.length > 0 ? near : (query.data?.pages[0]?.items ?? []));
   const isWaiting = query.isPending || isLoading || isLoadingRunning;
   const evening = useNextEvening();
+  // The next evening is large already.
+  const largeOne = lead?.id === evening.event?.id ? undefined : lead;
   // What stands above comes with the rest, so that nothing moves when it is there.
   const [isSettled, setSettled] = useState(isFiltered);
   if (!isSettled && !isWaiting && !evening.isLoading) setSettled(true);
@@ -210,7 +220,7 @@ function Upcoming() {
           <h2 id="events-near" className="text-xl">
             {t.list.near({ city: user.location })}
           </h2>
-          <EventGrid events={near} />
+          <EventGrid events={near} lead={largeOne} />
         </section>
       )}
       {!isWaiting && others.length > 0 && (
@@ -223,7 +233,7 @@ function Upcoming() {
               {t.list.elsewhere}
             </h2>
           )}
-          <EventGrid events={others} />
+          <EventGrid events={others} lead={near.length > 0 ? undefined : largeOne} />
         </section>
       )}
       <MoreButton query={query}>{t.list.more}</MoreButton>
