@@ -17,8 +17,8 @@ export const texts = {
   tabs: { label: 'Eventos', upcoming: 'Próximos', mine: 'Mis eventos' },
   filters: {
     label: 'Filtros',
-    tonight: 'Esta noche',
-    weekend: 'Este fin de semana',
+    tonight: 'Hoy',
+    weekend: 'Fin de semana',
     nearMe: 'Cerca de mí',
     city: 'Ciudad',
     anyCity: 'Todas',
