@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../platform/web/form.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/web/query.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { SectionCard } from '../../../platform/web/ui/card.tsx';
+import { Card, SectionCard } from '../../../platform/web/ui/card.tsx';
 import { copyText } from '../../../platform/web/ui/copy-text.ts';
 import { SelectField, TextField } from '../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
@@ -25,31 +25,36 @@ const form = newInvitation
   .pick({ uses: true, note: true })
   .extend({ days: z.string().transform(Number) });
 
-/** The member's invitations: makes, copies and ends links. */
-export function Invitations() {
+/** The member's invitations: makes, copies and ends links. In Settings the page has their title. */
+export function Invitations({ hasTitle = false }: { hasTitle?: boolean }) {
   const t = useTexts(doorTexts).invitations;
   const query = useQuery(apiQuery('GET /api/invitations'));
   const { data } = query;
   if (query.error && !data) return <LoadFailed level="h2" title={t.failed} query={query} />;
   if (!data) return <Skeleton className="h-64 rounded-card" />;
-  return (
+  const content = (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        {t.text} {data.left !== null && t.left({ left: data.left })}
+      </p>
+      {data.left !== 0 && <NewInvitation />}
+      {data.invitations.length === 0 ? (
+        <p className="text-ink-soft">{t.none}</p>
+      ) : (
+        <ul aria-label={t.list} className="grid divide-y divide-line">
+          {data.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+  return hasTitle ? (
     <SectionCard title={t.title} Icon={Ticket}>
-      <div className="grid gap-5">
-        <p className="text-ink-soft">
-          {t.text} {data.left !== null && t.left({ left: data.left })}
-        </p>
-        {data.left !== 0 && <NewInvitation />}
-        {data.invitations.length === 0 ? (
-          <p className="text-ink-soft">{t.none}</p>
-        ) : (
-          <ul aria-label={t.list} className="grid divide-y divide-line">
-            {data.invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        )}
-      </div>
+      {content}
     </SectionCard>
+  ) : (
+    <Card>{content}</Card>
   );
 }
 

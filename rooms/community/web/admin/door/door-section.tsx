@@ -43,7 +43,7 @@ export function DoorSection() {
           first={
             <>
               <DoorForm community={community} />
-              <Invitations />
+              <Invitations hasTitle />
             </>
           }
           second={
