@@ -35,7 +35,7 @@ export function NewEventPage() {
   return (
     <div className="grid gap-5">
       <BackLink href="/events">{page.all}</BackLink>
-      <h1 className="text-3xl">{t.newTitle}</h1>
+      <h1 className="text-3xl sm:text-4xl">{t.newTitle}</h1>
       {isAdmin || (isChecked && isOld) ? (
         <>
           <p className="text-ink-soft">
@@ -147,7 +147,7 @@ export function EditEventPage() {
   return (
     <div className="grid gap-5">
       <BackLink href={`/events/${eventId}`}>{t.form.toEvent}</BackLink>
-      <h1 className="text-3xl">{t.form.editTitle}</h1>
+      <h1 className="text-3xl sm:text-4xl">{t.form.editTitle}</h1>
       <Loaded query={query} failed={t.page.failed} saysOld>
         {(event) =>
           hosts(user, event) ? (

@@ -32,14 +32,14 @@ export function EventsPage() {
   const [tab, openTab] = useAddressTab(['upcoming', 'mine']);
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         <div className="grid gap-1">
           <h1 className="text-3xl sm:text-4xl">{t.heading}</h1>
           <p className="text-ink-soft max-sm:hidden">{t.intro}</p>
         </div>
         <Link
           href="/events/new"
-          className={`${buttonStyles('secondary')} max-sm:px-3 max-sm:text-sm`}
+          className={`${buttonStyles('secondary')} shrink-0 max-sm:px-3 max-sm:text-sm`}
         >
           <CalendarPlus aria-hidden className="size-5 max-sm:hidden" />
           {t.host}
