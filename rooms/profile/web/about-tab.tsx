@@ -34,13 +34,12 @@ export function AboutTab({ user, details, own }: AboutTabProps) {
   const { nameOf } = useInterests(texts.interestNames);
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
-  // Beside another member's pictures, one column is as high as they are.
-  const hasTwoColumns = own !== undefined || details?.pictures.length === 0;
   return (
     <div
       className={cx(
         'grid gap-5 *:grid *:content-start *:gap-5',
-        hasTwoColumns && 'grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]',
+        // Beside another member's face, one column is as high as it is.
+        own && 'grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]',
       )}
     >
       <div>

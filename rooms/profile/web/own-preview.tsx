@@ -9,7 +9,7 @@ import { useTitle } from '../../../platform/web/title.ts';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { AboutTab } from './about-tab.tsx';
-import { ProfileBadges, ProfileHeader } from './profile-header.tsx';
+import { ProfileBadges } from './profile-header.tsx';
 import { FaceFirst } from './profile-top.tsx';
 import { profileTexts } from './texts/index.ts';
 
@@ -33,18 +33,11 @@ export function OwnPreview() {
         </Link>
       </div>
       <Loaded query={query} failed={texts.page.failed}>
-        {({ user }) =>
-          user.pictures.length === 0 ? (
-            <div>
-              <ProfileHeader user={user} />
-              <AboutTab user={user} details={user} />
-            </div>
-          ) : (
-            <FaceFirst user={user} below={<ProfileBadges user={user} />}>
-              <AboutTab user={user} details={user} />
-            </FaceFirst>
-          )
-        }
+        {({ user }) => (
+          <FaceFirst user={user} below={<ProfileBadges user={user} />}>
+            <AboutTab user={user} details={user} />
+          </FaceFirst>
+        )}
       </Loaded>
     </div>
   );

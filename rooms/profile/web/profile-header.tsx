@@ -9,7 +9,6 @@ import {
   Star,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
@@ -39,12 +38,10 @@ interface ProfileHeaderProps {
   /** With the label and the goal, if the member shows them (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
-  /** At the end, where there is room beside the name. */
-  actions?: ReactNode;
 }
 
 /** Name and place; on the member's own profile score, level and controls too (§2, §6). */
-export function ProfileHeader({ user, own, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ user, own }: ProfileHeaderProps) {
   const isRow = own?.isWhole === false && !own.isEditing;
   return (
     <Card
@@ -91,7 +88,6 @@ export function ProfileHeader({ user, own, actions }: ProfileHeaderProps) {
           />
         )}
       </div>
-      {actions}
       {own && !own.isEditing && (
         <div
           className={cx(

@@ -99,10 +99,10 @@ function OthersProfile({ userId }: { userId: string }) {
       {!isWide && bar}
     </>
   );
-  if (user.pictures.length === 0 || (!isWide && tab !== 'about')) {
+  if (!isWide && tab !== 'about') {
     return (
       <>
-        <ProfileHeader user={user} actions={isWide && bar} />
+        <ProfileHeader user={user} />
         <div className="mb-5 empty:hidden">{note}</div>
         {rest}
       </>

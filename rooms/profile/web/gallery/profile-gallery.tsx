@@ -4,6 +4,8 @@ import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { firstNameOf } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
+import { Initials } from '../../../../platform/web/ui/initials.tsx';
 import { Later } from '../../../../platform/web/ui/later.tsx';
 import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
 import { LikePart } from '../../../matching/web/index.ts';
@@ -11,7 +13,10 @@ import type { ProfileUser } from '../../index.ts';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
-/** A member's pictures, large. Members swipe through them or press the buttons. */
+/** A phone shows the tabs below, above the bar with the actions. */
+const FACE = 'max-md:max-h-[max(100svh-21rem,15rem)]';
+
+/** A member's pictures, large, or their initials. Members swipe through or press the buttons. */
 export function ProfileGallery({
   user,
   caption,
@@ -37,7 +42,13 @@ export function ProfileGallery({
   };
   return (
     <section aria-label={t.label({ name })} className="relative">
+      {count === 0 && (
+        <div className={cx('aspect-3/4 w-full overflow-hidden rounded-card', FACE)}>
+          <Initials id={user.id} fullName={fullName} className="pb-[25%]" />
+        </div>
+      )}
       <ul
+        hidden={count === 0}
         ref={track}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys.
         tabIndex={count > 1 ? 0 : undefined}
@@ -60,8 +71,7 @@ export function ProfileGallery({
                   alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
                   sizes="(min-width: 768px) 28rem, 100vw"
                   isFirst={at === 0}
-                  // A phone shows the tabs below, above the bar with the actions.
-                  className="object-[50%_20%] max-md:max-h-[max(100svh-21rem,15rem)]"
+                  className={cx('object-[50%_20%]', FACE)}
                 />
                 {!isOwn && (
                   <div className="absolute end-3 bottom-3 z-10">
