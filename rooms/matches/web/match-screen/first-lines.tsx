@@ -37,19 +37,22 @@ export function FirstLines({
   return (
     <section aria-label={note === null ? t.sayHi : t.answer} className="grid gap-2.5">
       {note !== null && <Note title={t.theirNote({ name })} note={note} about={about} />}
-      <h2 className="text-base">{note === null ? t.sayHi : t.answer}</h2>
+      <h2 className="text-base lg:text-xl 2xl:text-2xl">{note === null ? t.sayHi : t.answer}</h2>
       {hasFailed && (
         <p role="alert" className="rounded-control bg-amber-soft p-2 font-bold text-amber-text">
           {t.notSent}
         </p>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 lg:gap-3">
         {lines.map(({ line, sentence }) => (
-          <li key={line}>
+          <li
+            key={line}
+            className="rounded-card border-2 border-line bg-surface hover:border-accent-text"
+          >
             {sentence !== undefined && (
               <blockquote
                 dir="auto"
-                className="mb-1.5 line-clamp-2 border-s-2 border-accent ps-3 text-start text-sm text-ink-soft wrap-anywhere"
+                className="mx-4 mt-2.5 line-clamp-3 border-s-2 border-accent ps-3 text-start text-sm text-ink-soft wrap-anywhere 2xl:text-lg"
               >
                 {sentence}
               </blockquote>
@@ -57,7 +60,7 @@ export function FirstLines({
             <button
               type="button"
               onClick={onFirstClick(() => onSend(line))}
-              className="flex min-h-11 w-full items-center gap-3 rounded-card border-2 border-line bg-surface px-4 py-1.5 text-start text-sm leading-5 hover:border-accent-text sm:text-base"
+              className="flex min-h-11 w-full items-center gap-3 rounded-card px-4 py-1.5 text-start text-sm leading-5 sm:text-base lg:min-h-14 lg:py-2.5 lg:text-lg lg:leading-6 2xl:min-h-16 2xl:text-xl 2xl:leading-7"
             >
               <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {line}
@@ -76,7 +79,7 @@ export function FirstLines({
 
 function Note({ title, note, about }: { title: string } & Pick<Match, 'about'> & { note: string }) {
   return (
-    <figure className="rounded-card bg-accent-soft px-4 py-3 text-start">
+    <figure className="rounded-card bg-accent-soft px-4 py-3 text-start lg:text-lg 2xl:text-xl">
       <figcaption className="mb-1 text-sm font-bold text-accent-text">{title}</figcaption>
       {about !== null && <LikedPartView part={about} />}
       <blockquote dir="auto" className="wrap-anywhere">

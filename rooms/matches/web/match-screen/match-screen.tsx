@@ -44,13 +44,11 @@ export default function MatchScreen({
   const outbox = useOutbox();
   const sound = useMatchSound();
   const [hasFailed, setFailed] = useState(false);
-  const { otherUser, conversationId, note, noteSenderId } = match;
+  const { otherUser, conversationId } = match;
   const { fullName } = otherUser;
   const name = firstNameOf(fullName);
 
-  const isAnswer = note !== null && noteSenderId !== user.id;
-  const width = told ? FACE_ALONE : isAnswer ? FACE_ABOVE_NOTE : FACE_ABOVE_LINES;
-  const title = told === 'friends' ? t.told.friends : told && t.told.again;
+  const title = told && keepAnswerWhole(t.told[told]);
   const openChat = (at = '') => {
     onClose();
     navigate(`/conversation/${match.id}${at}`);
@@ -69,31 +67,17 @@ export default function MatchScreen({
         <Dialog.Popup
           initialFocus={chat}
           finalFocus={() => findNext(match.id)}
-          className="match-screen fixed inset-0 z-50 grid overflow-y-auto bg-paper text-ink"
+          className="match-screen fixed inset-0 z-50 overflow-y-auto bg-paper text-ink"
         >
-          <div
-            className={cx(
-              'mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-4 pt-14 text-center sm:pt-10 lg:max-w-3xl',
-              told ? 'content-center' : 'content-between sm:content-center sm:gap-8',
-            )}
-          >
-            <div className="grid grid-cols-1 gap-4">
-              <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
-                <Face
-                  user={user}
-                  className={`${width} match-screen-left -me-3 -rotate-4 lg:-me-7`}
-                />
-                <PixelArt
-                  rows={HEART}
-                  className="match-screen-heart z-10 h-11 sm:h-[clamp(4rem,9dvh,6.5rem)]"
-                />
-                <Face
-                  user={otherUser}
-                  className={`${width} match-screen-right -ms-3 rotate-4 lg:-ms-7`}
-                />
+          <div className={cx('match-screen-page', told && 'match-screen-told')}>
+            <div className="match-screen-pair">
+              <div className="match-screen-faces rtl:flex-row-reverse">
+                <Face user={user} className="match-screen-left -rotate-4" />
+                <PixelArt rows={HEART} className="match-screen-heart" />
+                <Face user={otherUser} className="match-screen-right rotate-4" />
               </div>
-              <div role="status" className="grid gap-1 lg:text-lg">
-                <Dialog.Title className="text-3xl sm:text-[clamp(2.25rem,5.5dvh,4rem)] sm:leading-tight">
+              <div role="status" className="grid gap-1 lg:text-lg 2xl:text-xl">
+                <Dialog.Title className="match-screen-title text-3xl leading-tight">
                   {title ?? texts.toasts.match.title}
                 </Dialog.Title>
                 <p className="wrap-anywhere">{told ? t.toldWith({ name }) : t.title({ name })}</p>
@@ -101,27 +85,38 @@ export default function MatchScreen({
               </div>
               <Shared own={user} partner={otherUser} />
             </div>
-            {!told && <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />}
-            <div className="sticky bottom-0 grid grid-cols-2 gap-3 bg-paper/94 py-3 backdrop-blur-sm">
-              {told && (
-                <Button size="lg" className="col-span-2" onClick={() => openChat('#plan')}>
-                  <CalendarHeart aria-hidden className="size-5 shrink-0" />
-                  {t.plan}
-                </Button>
-              )}
-              <Button
-                ref={chat}
-                size="lg"
-                variant={told ? 'secondary' : 'primary'}
-                aria-label={texts.chatWith({ name: fullName })}
-                onClick={() => openChat()}
+            <div className="match-screen-next">
+              {!told && <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />}
+              <div
+                className={cx(
+                  'match-screen-buttons sticky bottom-0 grid grid-cols-2 gap-3 bg-paper/94 py-3 backdrop-blur-sm',
+                  told && 'sm:short:grid-cols-3',
+                )}
               >
-                <MessageCircleHeart aria-hidden className="size-5 shrink-0" />
-                {texts.chat}
-              </Button>
-              <Button size="lg" variant="secondary" className="px-3!" onClick={onClose}>
-                {t.keepPlaying}
-              </Button>
+                {told && (
+                  <Button
+                    size="lg"
+                    className="col-span-2 px-3! sm:short:col-span-1"
+                    onClick={() => openChat('#plan')}
+                  >
+                    <CalendarHeart aria-hidden className="size-5 shrink-0" />
+                    {t.plan}
+                  </Button>
+                )}
+                <Button
+                  ref={chat}
+                  size="lg"
+                  variant={told ? 'secondary' : 'primary'}
+                  aria-label={texts.chatWith({ name: fullName })}
+                  onClick={() => openChat()}
+                >
+                  <MessageCircleHeart aria-hidden className="size-5 shrink-0" />
+                  {texts.chat}
+                </Button>
+                <Button size="lg" variant="ghost" className="px-3!" onClick={onClose}>
+                  {t.keepPlaying}
+                </Button>
+              </div>
             </div>
           </div>
           <div className="fixed inset-x-3 top-3 flex justify-between">
@@ -148,12 +143,10 @@ export default function MatchScreen({
   );
 }
 
-/** As large as the window is high, because the first messages need their place below. */
-const FACE_ABOVE_LINES =
-  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-14rem,13rem)] lg:w-[clamp(5rem,46dvh-14rem,20rem)]';
-const FACE_ABOVE_NOTE =
-  'w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] sm:w-[clamp(5rem,46dvh-16rem,13rem)] lg:w-[clamp(5rem,46dvh-16rem,20rem)]';
-const FACE_ALONE = 'w-[clamp(5rem,22dvh,min(36vw,14rem))] lg:w-[clamp(5rem,30dvh,20rem)]';
+/** What both said stands on one line, after the colon. */
+function keepAnswerWhole(title: string): string {
+  return title.replace(/(?<=: ).+/u, (answer) => answer.replaceAll(' ', '\u{A0}'));
+}
 
 function Face({
   user,
@@ -164,13 +157,13 @@ function Face({
 }) {
   return (
     <span
-      className={`aspect-3/4 shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
+      className={`match-screen-face photo-frame shrink-0 overflow-hidden rounded-card shadow-float ${className}`}
     >
       <Portrait
         id={user.id}
         fullName={user.fullName}
         picture={user.profilePicture}
-        sizes="(min-width: 1024px) 20rem, (min-width: 612px) 14rem, 36vw"
+        sizes="(min-width: 1024px) 22rem, (min-width: 612px) 17rem, 44vw"
         isFirst
         isPlain
       />
