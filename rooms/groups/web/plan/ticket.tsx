@@ -42,23 +42,29 @@ export function Ticket({
       className={cx(
         'overflow-hidden rounded-card border-2 border-accent bg-surface sm:short:grid sm:short:grid-cols-2',
         isOpen && 'border-dashed',
+        isNew && isPair && 'date-set',
       )}
     >
       {isNew && <Fanfare />}
-      <div className="grid grid-cols-1 justify-items-center gap-2 overflow-hidden bg-accent-soft p-4 text-center content-center">
+      <div className="ticket-top grid grid-cols-1 justify-items-center gap-2 overflow-hidden bg-accent-soft p-4 text-center content-center">
         {isPair ? (
-          <div className="flex w-full items-center justify-center rtl:flex-row-reverse">
+          <div className="ticket-faces flex w-full items-center justify-center rtl:flex-row-reverse">
             {!isOpen && (
               <>
-                <Face user={user} className={cx('-me-3 -rotate-4', isNew && 'date-set-left')} />
+                <Face
+                  user={user}
+                  isLarge={isNew}
+                  className={cx('-me-3 -rotate-4', isNew && 'date-set-left')}
+                />
                 <PixelArt
                   rows={HEART}
-                  className={cx('z-10 h-12 shrink-0', isNew && 'date-set-heart')}
+                  className={cx('ticket-heart z-10 h-12 shrink-0', isNew && 'date-set-heart')}
                 />
               </>
             )}
             <Face
               user={partner}
+              isLarge={isNew}
               className={cx('rotate-4', !isOpen && '-ms-3', isNew && 'date-set-right')}
             />
           </div>
@@ -77,7 +83,7 @@ export function Ticket({
         )}
         <p
           className={cx(
-            'flex items-center gap-2.5 font-display font-extrabold text-balance',
+            'ticket-title flex items-center gap-2.5 font-display font-extrabold text-balance',
             isPair && !isOpen ? 'text-3xl' : 'text-2xl',
           )}
         >
@@ -87,7 +93,7 @@ export function Ticket({
       </div>
       <div
         className={cx(
-          'grid grid-cols-1 gap-3 border-t-2 border-dashed border-accent p-4 text-center text-balance content-center sm:short:border-s-2 sm:short:border-t-0',
+          'ticket-stub grid grid-cols-1 gap-3 border-t-2 border-dashed border-accent p-4 text-center text-balance content-center sm:short:border-s-2 sm:short:border-t-0',
           isNew && 'date-set-drop',
         )}
       >
@@ -100,15 +106,17 @@ export function Ticket({
 
 function Face({
   user,
+  isLarge,
   className,
 }: {
   user: { id: string; fullName: string; profilePicture: string | null };
+  isLarge: boolean;
   className: string;
 }) {
   return (
     <span
       className={cx(
-        'aspect-3/4 min-w-0 flex-1 max-w-[clamp(4.5rem,24dvh-5.5rem,10rem)] overflow-hidden rounded-card border-4 border-surface shadow-float',
+        'ticket-face photo-frame aspect-3/4 min-w-0 flex-1 max-w-[clamp(4.5rem,24dvh-5.5rem,10rem)] overflow-hidden rounded-card shadow-float',
         className,
       )}
     >
@@ -116,7 +124,7 @@ function Face({
         id={user.id}
         fullName={user.fullName}
         picture={user.profilePicture}
-        sizes="10rem"
+        sizes={isLarge ? '(min-width: 40rem) 20rem, 10rem' : '10rem'}
         isPlain
       />
     </span>
