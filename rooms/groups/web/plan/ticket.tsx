@@ -116,7 +116,7 @@ function Face({
   return (
     <span
       className={cx(
-        'ticket-face photo-frame aspect-3/4 min-w-0 flex-1 max-w-[clamp(4.5rem,24dvh-5.5rem,10rem)] overflow-hidden rounded-card shadow-float',
+        'ticket-face photo-frame aspect-3/4 min-w-0 flex-1 max-w-[clamp(4.5rem,24dvh-5.5rem,10rem)] @3xl:max-w-[clamp(4.5rem,40dvh-5.5rem,13rem)] overflow-hidden rounded-card shadow-float',
         className,
       )}
     >
@@ -124,7 +124,7 @@ function Face({
         id={user.id}
         fullName={user.fullName}
         picture={user.profilePicture}
-        sizes={isLarge ? '(min-width: 40rem) 20rem, 10rem' : '10rem'}
+        sizes={isLarge ? '(min-width: 40rem) 20rem, 10rem' : '13rem'}
         isPlain
       />
     </span>

@@ -67,7 +67,7 @@ export default function MatchScreen({
         <Dialog.Popup
           initialFocus={chat}
           finalFocus={() => findNext(match.id)}
-          className="match-screen fixed inset-0 z-50 overflow-y-auto bg-paper text-ink"
+          className="match-screen fixed inset-0 z-50 overflow-x-hidden overflow-y-auto bg-paper text-ink"
         >
           <div className={cx('match-screen-page', told && 'match-screen-told')}>
             <div className="match-screen-pair">
