@@ -55,17 +55,17 @@ export function HomePage() {
       {isKnown ? (
         <div className={COLUMNS}>
           <TodaysFace {...today} />
-          <div className="grid grid-cols-1 gap-3 sm:gap-5">
+          <div className="grid grid-cols-1 gap-3 sm:gap-5 path-column">
             <FirstStepsEnd quest={today.quest} />
             <UnreadRow conversations={today.unread} />
             <DayPath today={today} {...stop} />
             {hasRest && <AgainQuestions />}
-            {hasRest && (
-              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                <Standing openStop={stop.open} />
-              </Suspense>
-            )}
           </div>
+          {hasRest && (
+            <Suspense fallback={<Skeleton className="h-96 rounded-card md:col-span-full" />}>
+              <Standing openStop={stop.open} />
+            </Suspense>
+          )}
           {hasRest && <AskNewcomersLater />}
         </div>
       ) : (

@@ -55,11 +55,11 @@ export default function Standing({ openStop }: { openStop: StopId | undefined })
   const t = useTexts(homeTexts).today;
   const { calmMode } = useSession().user;
   return (
-    <section aria-labelledby="standing" className="grid grid-cols-1 gap-1">
+    <section aria-labelledby="standing" className="grid grid-cols-1 gap-1 md:col-span-full">
       <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
         {t.standing}
       </p>
-      <div className="grid grid-cols-1 gap-3 xl:block xl:columns-2">
+      <div className="grid grid-cols-1 gap-3 md:block md:columns-[19rem]">
         {!calmMode && (
           <Piece>
             <ScoreCard />
@@ -95,7 +95,7 @@ export default function Standing({ openStop }: { openStop: StopId | undefined })
 }
 
 function Piece(card: { id?: string; 'data-focus-item'?: string; children: ReactNode }) {
-  return <Card {...card} className="break-inside-avoid overflow-clip p-0! py-1.5! xl:mb-3" />;
+  return <Card {...card} className="break-inside-avoid overflow-clip p-0! py-1.5! md:mb-3" />;
 }
 
 /** Links to other pages. The coach shows how many lessons are due today. */

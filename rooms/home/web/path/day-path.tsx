@@ -1,3 +1,4 @@
+import './day-path.css';
 import {
   Check,
   Flame,
@@ -71,9 +72,14 @@ export function DayPath({
   const title = isNew ? t.today.parts.firstSteps : t.today.parts.today;
   if (stops.length === 0) return null;
   return (
-    <Card as="section" aria-label={title} data-focus-item="path" className="grid grid-cols-1 p-0!">
+    <Card
+      as="section"
+      aria-label={title}
+      data-focus-item="path"
+      className="day-path grid grid-cols-1 p-0!"
+    >
       <div className="flex min-h-11 items-center gap-3 px-4 pt-2 sm:px-5">
-        <p className="flex-1 font-display text-lg leading-6 font-bold">{title}</p>
+        <p className="day-path-title flex-1 font-display text-lg leading-6 font-bold">{title}</p>
         <p className="text-sm font-bold text-ink-soft tabular-nums">
           {t.quest.progress({ done, total: stops.length })}
         </p>
@@ -151,7 +157,7 @@ function Dot({
   const isDone = state === 'done';
   const Icon = isDone ? Check : ICONS[id];
   return (
-    <li className="relative not-first:before:absolute not-first:before:-z-10 not-first:before:top-6 not-first:before:-start-1/2 not-first:before:h-1 not-first:before:w-full not-first:before:rounded-full not-first:before:bg-line">
+    <li className="path-stop">
       <button
         type="button"
         data-stop={id}
@@ -164,7 +170,7 @@ function Dot({
       >
         <span
           className={cx(
-            'grid size-11 place-items-center rounded-full border-2',
+            'path-circle grid place-items-center rounded-full border-2',
             isDone
               ? 'border-mint bg-mint text-accent-ink'
               : isCurrent

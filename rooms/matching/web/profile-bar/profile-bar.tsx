@@ -19,7 +19,7 @@ import { matchingTexts } from '../texts/index.ts';
 import { useSwipe, useTakeBack } from '../use-swipe.ts';
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
-const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-3!';
+const WIDE = 'min-w-0 flex-auto px-2.5! sm:px-3!';
 
 /** On the navigation, in all the page's width. The margin takes the page's own room below it. */
 const DOCKED =
