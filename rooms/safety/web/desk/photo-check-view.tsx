@@ -51,17 +51,14 @@ export function PhotoCheckView({ id }: { id: string }) {
       {query.data && !check && <EmptyState level="h2" title={t.gone} text={t.goneText} />}
       {check && (
         <>
-          <header className="flex flex-wrap items-baseline gap-x-4">
+          <header className="flex flex-wrap items-baseline gap-x-4 lg:-mt-2">
             <h1 dir="auto" className="text-3xl wrap-anywhere">
               <PersonLink id={check.member.id}>{check.member.fullName}</PersonLink>
             </h1>
             <p className="text-sm text-ink-soft">{t.sentAt({ at: check.submittedAt })}</p>
           </header>
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="grid gap-4">
-              <Pictures check={check} />
-              <Task check={check} />
-            </div>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <Pictures check={check} />
             <div ref={form} className="lg:sticky lg:top-24">
               <PhotoCheckForm
                 key={check.id}
@@ -82,12 +79,12 @@ function Pictures({ check }: { check: WaitingCheck }) {
   const t = useTexts(deskTexts).photoChecks;
   const { selfie, pictures } = check;
   return (
-    <Card className="grid grid-cols-2 gap-3">
+    <Card className="grid grid-cols-2 gap-3 sm:grid-rows-[auto_1fr] sm:gap-x-4">
       <figure className="grid content-start gap-2">
         <figcaption className="text-sm font-bold">{t.selfie}</figcaption>
         <img src={selfie} alt={t.selfieOf({ name: check.member.fullName })} className={PICTURE} />
       </figure>
-      <figure className="grid content-start gap-2">
+      <figure className="grid content-start gap-2 sm:row-span-2">
         <figcaption className="text-sm font-bold">{t.pictures}</figcaption>
         {pictures.length === 0 && <p className="text-ink-soft">{t.noPictures}</p>}
         {/* The badge is for the first; the others help to compare. */}
@@ -113,16 +110,21 @@ function Pictures({ check }: { check: WaitingCheck }) {
           </ul>
         )}
       </figure>
+      <Task check={check} />
     </Card>
   );
 }
 
+/** Stands under the selfie that must show it. */
 function Task({ check }: { check: WaitingCheck }) {
   const texts = useTexts(deskTexts);
   const t = texts.photoChecks;
   return (
-    <Card as="section" aria-labelledby="photo-check-task" className="grid gap-3">
-      <h2 id="photo-check-task" className="text-lg">
+    <section
+      aria-labelledby="photo-check-task"
+      className="grid content-start gap-2 max-sm:col-span-full max-sm:pt-3 sm:col-start-1 sm:row-start-2"
+    >
+      <h2 id="photo-check-task" className="text-base">
         {t.task}
       </h2>
       <ul className="grid grid-cols-3 gap-3 text-center text-sm font-bold">
@@ -141,7 +143,7 @@ function Task({ check }: { check: WaitingCheck }) {
           {t.digits}
         </li>
       </ul>
-    </Card>
+    </section>
   );
 }
 
