@@ -125,20 +125,25 @@ function PhotoChecks() {
           <p className="text-sm text-ink-soft">
             {t.howTo} <span className="hidden md:block lg:inline">{t.keys}</span>
           </p>
-          <ul ref={list} aria-label={t.label} className="grid gap-2 md:grid-cols-2 lg:gap-3">
+          <ul
+            ref={list}
+            aria-label={t.label}
+            className="grid gap-2 md:grid-cols-2 lg:grid-cols-3 lg:gap-4"
+          >
             {checks.map(({ id, member, pictures, submittedAt }) => (
               <li key={id}>
                 <Link
                   href={`/desk/photo-checks/${id}`}
-                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4"
+                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 lg:flex-wrap lg:p-4"
                 >
-                  <span aria-hidden className="grid">
+                  <span aria-hidden className="grid lg:w-full">
+                    {/* Large where there is room: faces are compared, not names. */}
                     <Avatar
                       id={member.id}
                       fullName={member.fullName}
                       picture={pictures[0] ?? null}
-                      size="lg"
-                      className="max-sm:size-14"
+                      size="xl"
+                      className="max-sm:size-14 sm:max-lg:size-20 lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-control"
                     />
                   </span>
                   <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
