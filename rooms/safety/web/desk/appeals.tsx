@@ -46,36 +46,39 @@ export function Appeals() {
           <Card
             as="li"
             key={appeal.id}
-            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_18rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_27rem]"
           >
-            <header className="flex flex-wrap items-center gap-2">
-              <Link
-                dir="auto"
-                href={`/desk/${appeal.decision.caseId}`}
-                className="font-bold wrap-anywhere text-accent-text underline lg:w-full"
-              >
-                {nameOf(appeal.member)}
-              </Link>
-              <Badge>{texts.restrictionNames[appeal.decision.kind]}</Badge>
-              {appeal.state === 'waiting' ? (
-                <TimeLeftSince at={appeal.createdAt} />
-              ) : (
-                <Badge>{texts.appeals.states[appeal.state]}</Badge>
-              )}
-              <span className="text-sm text-ink-soft sm:ms-auto lg:ms-0 lg:w-full">
-                {texts.at({ at: appeal.createdAt })}
-              </span>
-            </header>
-            <div className="grid gap-3">
-              <p className="text-sm wrap-anywhere text-ink-soft">
+            {/* What was decided stands beside what is said against it, and the answer beside both. */}
+            <div className="grid gap-2">
+              <header className="flex flex-wrap items-center gap-2">
+                <Link
+                  dir="auto"
+                  href={`/desk/${appeal.decision.caseId}`}
+                  className="font-bold wrap-anywhere text-accent-text underline"
+                >
+                  {nameOf(appeal.member)}
+                </Link>
+                <Badge>{texts.restrictionNames[appeal.decision.kind]}</Badge>
+              </header>
+              <p className="wrap-anywhere">
                 {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
               </p>
+            </div>
+            <div className="grid gap-2">
               <blockquote
                 dir="auto"
                 className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
               >
                 {appeal.text}
               </blockquote>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                {texts.at({ at: appeal.createdAt })}
+                {appeal.state === 'waiting' ? (
+                  <TimeLeftSince at={appeal.createdAt} />
+                ) : (
+                  <Badge>{texts.appeals.states[appeal.state]}</Badge>
+                )}
+              </p>
             </div>
             {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
             {appeal.state === 'waiting' && <Answer appeal={appeal} />}
