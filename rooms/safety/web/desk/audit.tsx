@@ -22,17 +22,21 @@ export function Audit() {
     <div className="grid">
       <ul className="grid divide-y divide-line">
         {rows.map(({ id, at, action, actor, member }) => (
-          <li key={id} className="flex flex-wrap gap-x-2 py-2">
-            <span dir="auto" className="font-bold">
-              {actor ? nameOf(actor) : t.nobody}
-            </span>
-            <span>{texts.actionNames[action] ?? action}</span>
-            {member && !member.isFormer ? (
-              <PersonLink id={member.id}>{nameOf(member)}</PersonLink>
-            ) : (
-              <span className="font-bold">{member ? nameOf(member) : texts.list.nobody}</span>
-            )}
-            <span className="ms-auto text-sm text-ink-soft">{texts.at({ at })}</span>
+          // A sentence and its time below; columns where there is room.
+          <li
+            key={id}
+            className="grid items-baseline gap-x-6 gap-y-1 py-3 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_12rem] lg:py-2.5"
+          >
+            <p className="lg:contents">
+              <bdi className="font-bold">{actor ? nameOf(actor) : t.nobody}</bdi>{' '}
+              <span>{texts.actionNames[action] ?? action}</span>{' '}
+              {member && !member.isFormer ? (
+                <PersonLink id={member.id}>{nameOf(member)}</PersonLink>
+              ) : (
+                <span className="font-bold">{member ? nameOf(member) : texts.list.nobody}</span>
+              )}
+            </p>
+            <span className="text-sm text-ink-soft sm:text-end">{texts.at({ at })}</span>
           </li>
         ))}
       </ul>
