@@ -133,7 +133,7 @@ function Application({
     <Card
       as="li"
       id={of.id}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[auto_minmax(0,1fr)_31rem]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-4 max-sm:p-4 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[auto_minmax(0,1fr)_31rem]"
     >
       <Checkbox
         isBare
@@ -142,20 +142,20 @@ function Application({
         onChange={onChoose}
       />
       <div className="flex items-start gap-3">
-        <span aria-hidden className="grid">
-          <Avatar id={of.id} fullName={of.fullName} picture={null} className="max-sm:size-9" />
+        <span aria-hidden className="grid max-sm:hidden">
+          <Avatar id={of.id} fullName={of.fullName} picture={null} />
         </span>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-xl wrap-anywhere">
+            <h2 className="text-lg wrap-anywhere sm:text-xl">
               <PersonLink id={of.id}>{t.person(of)}</PersonLink>
             </h2>
             <TimeLeftSince at={of.appliedAt} />
           </div>
-          <p className="text-sm text-ink-soft">
+          <p className="text-sm text-ink-soft max-sm:text-[0.8125rem]">
             {t.since({ at: of.appliedAt, place: of.location })}
           </p>
-          <p className="text-sm wrap-anywhere text-ink-soft">
+          <p className="text-sm wrap-anywhere text-ink-soft max-sm:text-[0.8125rem]">
             {t.domain({ domain: of.domain })}
             {of.sameNetwork > 0 && !of.alike.includes('network') && ` · ${network}`}
           </p>

@@ -67,7 +67,7 @@ export function FindingForm<Outcome extends string>({
           {messageOf(decide.error, texts.decide.failed)}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <Button
           variant="secondary"
           loading={isBusy(accepts)}
