@@ -5,16 +5,21 @@ import { useState, type ReactNode } from 'react';
 export function Fold({
   summary,
   Icon,
+  startsOpen = false,
   children,
 }: {
   summary: string;
   Icon?: LucideIcon;
+  startsOpen?: boolean;
   children: ReactNode;
 }) {
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(startsOpen);
+  // What opens it at first is not asked again: the reader may have closed it since.
+  const [open] = useState(startsOpen);
   return (
     <details
       className="group"
+      open={open}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-bold text-accent-text [&::-webkit-details-marker]:hidden">

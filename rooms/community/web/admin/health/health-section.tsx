@@ -13,6 +13,8 @@ import { Fold } from '../fold.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { Version } from '../version.tsx';
 
+/** Tailwind's `2xl`. */
+const BROAD = '(min-width: 96rem)';
 const TONES = { warn: 'amber', fail: 'danger' } as const;
 
 /** What the doctor finds, and what to do about it. What is fine is folded. */
@@ -50,8 +52,13 @@ export function HealthSection() {
               </p>
               {wrong.length > 0 && <Findings findings={wrong} />}
               {fine.length > 0 && (
-                <Fold Icon={Check} summary={t.fine({ count: fine.length })}>
-                  <Findings findings={fine} />
+                <Fold
+                  Icon={Check}
+                  summary={t.fine({ count: fine.length })}
+                  // A broad window has room for all of it.
+                  startsOpen={matchMedia(BROAD).matches}
+                >
+                  <Findings findings={fine} className="2xl:grid-cols-2 2xl:gap-x-10" />
                 </Fold>
               )}
               <Version />
@@ -63,12 +70,22 @@ export function HealthSection() {
   );
 }
 
-function Findings({ findings }: { findings: readonly Finding[] }) {
+function Findings({
+  findings,
+  className = '',
+}: {
+  findings: readonly Finding[];
+  className?: string;
+}) {
   const { checkNames, health: t } = useTexts(adminTexts);
   return (
-    <ul className="grid divide-y divide-line">
+    <ul className={`grid divide-y divide-line ${className}`}>
       {findings.map(({ check, state, says, todo }) => (
-        <li key={check} className="grid gap-1 py-3">
+        // On a wide screen columns: what was checked, what was found, what to do.
+        <li
+          key={check}
+          className="grid gap-1 py-3 2xl:grid-flow-col 2xl:auto-cols-[minmax(0,4fr)] 2xl:grid-cols-[minmax(0,3fr)] 2xl:items-baseline 2xl:gap-x-6"
+        >
           <p className="flex flex-wrap items-center gap-2">
             {state !== 'ok' && <Badge tone={TONES[state]}>{t.states[state]}</Badge>}
             <span className="font-bold">{checkNames[check] ?? check}</span>
