@@ -40,7 +40,7 @@ function Row({ choice, face, children, action }: RowProps) {
     <li className="relative flex items-start gap-2.5 px-3 py-2.5 sm:gap-3 sm:px-4">
       {/* As wide as a checkbox, so that all faces begin at one edge. */}
       <span className="flex w-5 shrink-0">{choice}</span>
-      <span aria-hidden className="hidden @xl:grid">
+      <span aria-hidden className="hidden @lg:grid">
         {face}
       </span>
       {/* The action moves below the text where there is no room beside it. */}
@@ -52,10 +52,8 @@ function Row({ choice, face, children, action }: RowProps) {
   );
 }
 
-const TEXT = 'grid min-w-0 flex-1 basis-28 gap-0.5';
-const NAME = 'flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pe-8';
-const FACTS =
-  'flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft max-sm:gap-x-2 max-sm:text-xs';
+const TEXT = 'grid min-w-0 flex-1 basis-28 gap-0.5 self-center';
+const FACTS = 'flex flex-wrap items-center gap-x-2.5 text-sm text-ink-soft';
 /** A cell beside the name and the address, where a row has columns. */
 const CELL = '@3xl:row-span-2 @3xl:row-start-1 @3xl:justify-self-start';
 
@@ -84,8 +82,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
             <Button
               variant="ghost"
               size="icon"
-              // On phones it stands in the corner, so that the lines of text take the whole width.
-              className="max-sm:absolute max-sm:end-1 max-sm:top-1"
+              className="max-sm:-me-2"
               aria-label={t.moreAbout({ name })}
             >
               <MoreVertical aria-hidden className="size-5" />
@@ -102,47 +99,51 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
       <div
         className={`${TEXT} @3xl:grid-cols-[minmax(0,1fr)_7.5rem_13rem_6rem] @5xl:grid-cols-[minmax(0,1fr)_7.5rem_13rem_10rem] @3xl:items-center @3xl:gap-x-3`}
       >
-        <div className={`${NAME} @3xl:contents`}>
+        <div className="flex items-start gap-x-3 @3xl:contents">
           <Link
             dir="auto"
             href={`${base}/members/${id}`}
-            className="justify-self-start font-bold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+            className="min-w-0 justify-self-start font-bold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
           >
             {name}
           </Link>
-          <span className={`flex flex-wrap gap-1 empty:hidden ${CELL} @3xl:col-start-2`}>
+          <span
+            className={`ms-auto flex shrink-0 flex-wrap justify-end gap-1 empty:hidden max-w-1/2 @3xl:ms-0 @3xl:max-w-none @3xl:justify-start ${CELL} @3xl:col-start-2`}
+          >
             {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
             {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
           </span>
+        </div>
+        <div className={`${FACTS} @3xl:contents`}>
+          {email !== undefined && (
+            <div className="min-w-0 flex-1 basis-48 @3xl:col-start-1 @3xl:row-start-2">
+              <Email address={email} />
+            </div>
+          )}
           {person.sameNetwork > 0 && (
             <button
               type="button"
-              className={`inline-flex min-h-6 items-center gap-1 px-1 text-sm text-ink-soft hover:text-ink ${CELL} @3xl:col-start-3`}
+              // On phones a line of its own, as high as a finger needs.
+              className={`inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink max-sm:order-last max-sm:-mb-2.5 max-sm:min-h-11 max-sm:w-full ${CELL} @3xl:col-start-3`}
               onClick={onNetwork}
             >
               <Network aria-hidden className="size-4 shrink-0" />
-              <span aria-hidden className="@2xl:hidden">
+              <span aria-hidden className="max-sm:hidden @2xl:hidden">
                 {person.sameNetwork}
-                <span className="lowercase sm:hidden"> {t.likenessNames.network}</span>
               </span>
-              <span className="text-start underline @max-2xl:sr-only">
+              <span className="text-start underline sm:@max-2xl:sr-only">
                 {t.network({ count: person.sameNetwork })}
               </span>
             </button>
           )}
-          <Likenesses of={person} />
-        </div>
-        <div className={`${FACTS} @3xl:contents`}>
-          {email !== undefined && (
-            <div className="min-w-0 max-sm:w-full max-sm:pe-8 @3xl:col-start-1 @3xl:row-start-2 max-sm:[&>p]:truncate">
-              <Email address={email} />
-            </div>
-          )}
-          <p className={`${CELL} @3xl:col-start-4`}>
+          <p
+            className={`${email === undefined ? '' : 'max-sm:hidden'} sm:ms-auto @3xl:ms-0 ${CELL} @3xl:col-start-4`}
+          >
             <span className="@max-5xl:hidden">{t.since({ since })}</span>
             <span className="@5xl:hidden">{t.day({ since })}</span>
           </p>
         </div>
+        <Likenesses of={person} />
       </div>
     </Row>
   );
@@ -182,7 +183,7 @@ export function RegistrationRow({ person }: { person: ListedPerson & { email?: s
       }
     >
       <div className={TEXT}>
-        <div className={NAME}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pe-12">
           <span className="font-bold text-ink-soft">{t.registration({ since })}</span>
           <Badge tone="amber">{t.stateNames.unverified}</Badge>
           <Likenesses of={person} />
