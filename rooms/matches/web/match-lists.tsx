@@ -2,8 +2,10 @@ import { Check, MessageCircleHeart, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { firstNameOf } from '../../../platform/shared/index.ts';
 import { Rich, useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { onFirstClick } from '../../../platform/web/ui/first-click.ts';
@@ -207,6 +209,43 @@ export function MutualMatch({ match, isBeside = false }: Pick<RowProps, 'match' 
         {ofMatch.chat}
       </Button>
     </MatchRow>
+  );
+}
+
+/** New matches above the conversations, each a press away from the first message. */
+export function NewFaces({ matches }: { matches: readonly Match[] }) {
+  const t = useTexts(matchesTexts);
+  const { chatWith } = useTexts(matchingTexts);
+  return (
+    <section
+      aria-labelledby="new-faces"
+      className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3"
+    >
+      <h2 id="new-faces" className="text-xl">
+        {t.fresh.title}
+      </h2>
+      <ul className="-m-1 flex gap-3 overflow-x-auto p-1">
+        {matches.map(({ id, otherUser }) => (
+          <li key={id}>
+            <Link
+              href={`/conversation/${id}`}
+              aria-label={chatWith({ name: otherUser.fullName })}
+              className="grid w-24 justify-items-center gap-1 rounded-control text-center font-bold hover:underline"
+            >
+              <Avatar
+                id={otherUser.id}
+                fullName={otherUser.fullName}
+                picture={otherUser.profilePicture}
+                size="lg"
+              />
+              <span dir="auto" className="w-full truncate">
+                {firstNameOf(otherUser.fullName)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

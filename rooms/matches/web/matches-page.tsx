@@ -14,13 +14,13 @@ import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
-import { useHasTwoPanes } from '../../../platform/web/use-is-wide.ts';
+import { useHasTwoPanes, useIsWide } from '../../../platform/web/use-is-wide.ts';
 import { Inbox, useUnreadTotal } from '../../chat/web/index.ts';
 import { Discover, useCandidateCount, useDeck } from '../../discovery/web/index.ts';
 import type { Match } from '../../matching/index.ts';
 import { useMatches } from '../../matching/web/index.ts';
 import { HEART, LETTER_BOX } from './drawings.ts';
-import { MatchSection, MutualMatch, PendingMatch } from './match-lists.tsx';
+import { MatchSection, MutualMatch, NewFaces, PendingMatch } from './match-lists.tsx';
 import { matchesTexts } from './texts/index.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
@@ -36,6 +36,8 @@ export function MatchesPage() {
   const { fresh, active, received, sent } = matches;
   const isLoaded = matches.data !== undefined;
   const hasFreshBeside = useHasTwoPanes() && fresh.length > 0;
+  // A phone keeps its room for the conversations.
+  const hasFreshAbove = useIsWide() && !hasFreshBeside && fresh.length > 0;
   const deck = useDeck();
   const candidateCount = useCandidateCount(deck);
   const isDeckCounted = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);
@@ -152,6 +154,7 @@ export function MatchesPage() {
                   hasFreshBeside ? 'grid-cols-[minmax(0,1fr)_22rem]' : 'grid-cols-1',
                 )}
               >
+                {hasFreshAbove && <NewFaces matches={fresh} />}
                 <section
                   aria-labelledby="active-conversations"
                   className="mx-auto grid w-full max-w-3xl content-start gap-3 lg:max-w-none"
