@@ -116,7 +116,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
         </div>
         <div className={`${FACTS} @3xl:contents`}>
           {email !== undefined && (
-            <div className="min-w-0 flex-1 basis-48 @3xl:col-start-1 @3xl:row-start-2">
+            <div className="min-w-0 flex-1 basis-48 @3xl:col-start-1 @3xl:row-start-2 @max-3xl:[&>p]:text-xs">
               <Email address={email} />
             </div>
           )}
