@@ -5,7 +5,6 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { cx } from '../../../platform/web/ui/cx.ts';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { useWording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
@@ -117,7 +116,7 @@ export function MessageList({
             </Button>
           </div>
         )}
-        <div className={isBegun ? cx(!opening && 'mt-auto') : 'my-auto'}>
+        <div className={isBegun ? 'mt-auto' : 'my-auto'}>
           {!hasOlder && opening}
           {days.map(({ day, label, blocks }) => (
             <section key={day} aria-label={label}>

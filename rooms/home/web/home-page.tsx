@@ -1,3 +1,4 @@
+import './home.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 
@@ -53,7 +54,7 @@ export function HomePage() {
       </div>
       <LimitBanner />
       {isKnown ? (
-        <div className={COLUMNS}>
+        <div className="home-columns">
           <TodaysFace {...today} />
           <div className="grid grid-cols-1 gap-3 sm:gap-5 path-column">
             <FirstStepsEnd quest={today.quest} />
@@ -69,7 +70,7 @@ export function HomePage() {
           {hasRest && <AskNewcomersLater />}
         </div>
       ) : (
-        <Loading className={COLUMNS}>
+        <Loading className="home-columns">
           <Skeleton className="h-[28rem] rounded-card" />
           <Skeleton className="h-56 rounded-card" />
         </Loading>
@@ -77,10 +78,6 @@ export function HomePage() {
     </div>
   );
 }
-
-/** The face stands above the rest, on wide screens beside it. */
-const COLUMNS =
-  'grid grid-cols-1 items-start gap-3 sm:gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
 /** A message after the last of the first steps. */
 function FirstStepsEnd({ quest }: { quest: Quest | undefined }) {

@@ -172,7 +172,7 @@ export function Discover({ deck }: { deck: Deck }) {
 const DECK = 'mx-auto grid w-full max-w-md grid-cols-1 gap-3 lg:max-w-none';
 /** As large as the screen has room for, below a notice too, so that neither bar covers it. */
 const CARD =
-  'group/deck relative isolate h-[calc(clamp(20rem,100dvh-18.5rem,44rem)-var(--notice,0rem))] md:h-[calc(clamp(24rem,100dvh-17.5rem,44rem)-var(--notice,0rem))] short:h-[max(14rem,calc(100dvh-9rem))]';
+  'group/deck relative isolate h-[calc(clamp(20rem,100dvh-17.25rem,44rem)-var(--notice,0rem))] md:h-[calc(clamp(24rem,100dvh-17.5rem,44rem)-var(--notice,0rem))] short:h-[max(14rem,calc(100dvh-9rem))]';
 const COLUMNS =
   'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]';
 

@@ -1,4 +1,3 @@
-import './day-path.css';
 import {
   Check,
   Flame,
