@@ -192,7 +192,7 @@ function Face({
       as="section"
       aria-labelledby={titleId}
       data-focus-item="face"
-      className={`flex flex-col overflow-clip p-0! short:max-md:flex-row md:sticky md:top-20 ${HEIGHT}`}
+      className={`flex flex-col overflow-clip p-0! short:max-md:flex-row ${HEIGHT}`}
     >
       <div key={id} className="relative min-h-84 flex-1 motion-safe:animate-rise short:min-h-40">
         <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="absolute inset-0">
