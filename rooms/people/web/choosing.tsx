@@ -20,7 +20,6 @@ export function Checkbox({
     <input
       type="checkbox"
       className="size-5 accent-accent"
-      aria-label={isBare ? label : undefined}
       checked={checked}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}
@@ -29,7 +28,10 @@ export function Checkbox({
   if (isBare) {
     // The finger has more room than the box takes.
     return (
-      <label className="-mx-3 grid size-11 shrink-0 cursor-pointer place-items-center">{box}</label>
+      <label className="-mx-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+        {box}
+        <span className="sr-only">{label}</span>
+      </label>
     );
   }
   return (

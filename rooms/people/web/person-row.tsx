@@ -99,7 +99,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
       <div
         className={`${TEXT} @3xl:grid-cols-[minmax(0,1fr)_7.5rem_13rem_6rem] @5xl:grid-cols-[minmax(0,1fr)_7.5rem_13rem_10rem] @3xl:items-center @3xl:gap-x-3`}
       >
-        <div className="flex items-start gap-x-3 @3xl:contents">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1 sm:flex-nowrap @3xl:contents">
           <Link
             dir="auto"
             href={`${base}/members/${id}`}
@@ -108,7 +108,7 @@ export function MemberRow({ choice, person, base, onAlike, onNetwork, children }
             {name}
           </Link>
           <span
-            className={`ms-auto flex shrink-0 flex-wrap justify-end gap-1 empty:hidden max-w-1/2 @3xl:ms-0 @3xl:max-w-none @3xl:justify-start ${CELL} @3xl:col-start-2`}
+            className={`flex shrink-0 flex-wrap gap-1 empty:hidden sm:ms-auto sm:max-w-1/2 sm:justify-end @3xl:ms-0 @3xl:max-w-none @3xl:justify-start ${CELL} @3xl:col-start-2`}
           >
             {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
             {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
