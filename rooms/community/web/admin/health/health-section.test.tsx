@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { fakeMemberServer } from '../../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../../testing/web/render-signed-in.tsx';
@@ -7,7 +7,9 @@ import { HealthSection } from './health-section.tsx';
 
 const fine = (check: string) => ({ check, state: 'ok', says: 'It works.', todo: '' });
 
-it('shows what is broken first with links to its remedy by the pages’ names, and folds what is fine', async () => {
+it('shows what is broken first with links to its remedy by the pages’ names, and folds what is fine on a phone', async () => {
+  // Only whether the window is broad is asked.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   fakeMemberServer({
     'GET /api/admin/health': {
       body: [

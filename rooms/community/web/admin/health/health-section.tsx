@@ -13,8 +13,8 @@ import { Fold } from '../fold.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { Version } from '../version.tsx';
 
-/** Tailwind's `2xl`. */
-const BROAD = '(min-width: 96rem)';
+/** Tailwind's `md`. */
+const BROAD = '(min-width: 48rem)';
 const TONES = { warn: 'amber', fail: 'danger' } as const;
 
 /** What the doctor finds, and what to do about it. What is fine is folded. */
