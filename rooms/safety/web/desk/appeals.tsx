@@ -46,7 +46,7 @@ export function Appeals() {
           <Card
             as="li"
             key={appeal.id}
-            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_18rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_27rem]"
+            className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_18rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)_27rem]"
           >
             {/* What was decided stands beside what is said against it, and the answer beside both. */}
             <div className="grid gap-2">

@@ -146,7 +146,7 @@ function Application({
           <Avatar id={of.id} fullName={of.fullName} picture={null} />
         </span>
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:pb-1">
             <h2 className="text-lg wrap-anywhere sm:text-xl">
               <PersonLink id={of.id}>{t.person(of)}</PersonLink>
             </h2>

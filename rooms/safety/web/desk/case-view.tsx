@@ -159,7 +159,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
             <Button
               variant="secondary"
               size="sm"
-              className="sticky bottom-20 low:static z-10 justify-self-end md:hidden"
+              className="sticky bottom-20 low:static z-10 me-3 justify-self-end md:hidden"
               onClick={() => {
                 decide.current?.scrollIntoView();
                 startDeciding();

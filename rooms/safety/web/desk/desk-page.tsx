@@ -128,22 +128,22 @@ function PhotoChecks() {
           <ul
             ref={list}
             aria-label={t.label}
-            className="grid gap-2 md:grid-cols-2 lg:grid-cols-3 lg:gap-4"
+            className="grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] md:gap-4"
           >
             {checks.map(({ id, member, pictures, submittedAt }) => (
               <li key={id}>
                 <Link
                   href={`/desk/photo-checks/${id}`}
-                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 lg:flex-wrap lg:p-4"
+                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 md:flex-wrap md:p-4"
                 >
-                  <span aria-hidden className="grid lg:w-full">
+                  <span aria-hidden className="grid md:w-full">
                     {/* Large where there is room: faces are compared, not names. */}
                     <Avatar
                       id={member.id}
                       fullName={member.fullName}
                       picture={pictures[0] ?? null}
                       size="xl"
-                      className="max-sm:size-14 sm:max-lg:size-20 lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-control"
+                      className="max-sm:size-14 sm:max-md:size-20 md:h-80 md:w-full md:rounded-control"
                     />
                   </span>
                   <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">

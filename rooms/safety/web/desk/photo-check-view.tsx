@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowDown, ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
@@ -32,7 +32,11 @@ export function PhotoCheckView({ id }: { id: string }) {
   const query = useQuery(apiQuery('GET /api/desk/photo-checks'));
   const form = useRef<HTMLDivElement>(null);
   useScreenKeys([{ keys: ['D'], text: texts.keyNames.decide }]);
-  useDeskKeys({ d: () => form.current?.querySelector<HTMLElement>('select')?.focus() });
+  const toDecision = () => {
+    form.current?.scrollIntoView();
+    form.current?.querySelector<HTMLElement>('select')?.focus();
+  };
+  useDeskKeys({ d: toDecision });
   const check = query.data?.find((one) => one.id === id);
   const next = query.data?.find((one) => one.id !== id);
   return (
@@ -58,8 +62,19 @@ export function PhotoCheckView({ id }: { id: string }) {
             <p className="text-sm text-ink-soft">{t.sentAt({ at: check.submittedAt })}</p>
           </header>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <Pictures check={check} />
-            <div ref={form} className="lg:sticky lg:top-24">
+            <div className="grid gap-4">
+              <Pictures check={check} />
+              <Button
+                variant="secondary"
+                size="sm"
+                className="sticky bottom-20 low:static z-10 me-3 justify-self-end sm:hidden"
+                onClick={toDecision}
+              >
+                {texts.case.toDecision}
+                <ArrowDown aria-hidden className="size-4" />
+              </Button>
+            </div>
+            <div ref={form} className="scroll-mt-20 lg:sticky lg:top-24">
               <PhotoCheckForm
                 key={check.id}
                 check={check}

@@ -94,7 +94,7 @@ function Header({ page: { member, cases, decisions }, base }: { page: Page; base
         <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
       </div>
       <div
-        className={`grid gap-x-8 gap-y-1 max-sm:col-span-2 sm:col-start-2 @2xl:col-span-2 @2xl:grid-cols-[auto_auto] @2xl:justify-start ${QUIET}`}
+        className={`grid gap-x-6 gap-y-1 max-sm:col-span-2 sm:col-start-2 @2xl:col-span-2 @2xl:flex @2xl:flex-wrap ${QUIET}`}
       >
         {email !== undefined && <Email address={email} />}
         <p>{t.facts(member)}</p>
