@@ -116,14 +116,18 @@ export function AboutTab({ user, details, own }: AboutTabProps) {
 /** A question and a member's answer, with an action such as a like button. */
 function PromptCard({ prompt, action }: { prompt: ProfilePrompt; action?: ReactNode }) {
   return (
-    <Card as="section" aria-labelledby={`prompt-${prompt.id}`} className="relative grid gap-2">
-      <h2 id={`prompt-${prompt.id}`} className="text-sm font-bold text-ink-soft">
+    <Card
+      as="section"
+      aria-labelledby={`prompt-${prompt.id}`}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2"
+    >
+      <h2 id={`prompt-${prompt.id}`} className="col-span-full text-sm font-bold text-ink-soft">
         {prompt.question}
       </h2>
       <p dir="auto" className="text-2xl leading-snug font-bold wrap-anywhere whitespace-pre-line">
         {prompt.answer}
       </p>
-      {action && <div className="justify-self-end">{action}</div>}
+      {action && <div className="self-end">{action}</div>}
     </Card>
   );
 }

@@ -137,7 +137,7 @@ function SmallFace({ member, match, isFirst }: FaceProps) {
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-1 py-2 ps-3 pe-2">
         <div className="flex items-start">
-          <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
             <Name member={member} className="text-lg leading-6" />
             <Place member={member} className="text-sm text-ink-soft" />
           </div>
