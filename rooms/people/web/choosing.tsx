@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { peopleTexts } from './texts/index.ts';
 
 /** `isBare` is for one beside what it chooses: the label is heard, not seen. */
@@ -19,21 +20,14 @@ export function Checkbox({
   const box = (
     <input
       type="checkbox"
-      className="size-5 accent-accent"
+      className={cx('size-5 accent-accent', isBare && 'my-3 shrink-0')}
+      aria-label={isBare ? label : undefined}
       checked={checked}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}
     />
   );
-  if (isBare) {
-    // The finger has more room than the box takes.
-    return (
-      <label className="-mx-3 grid size-11 shrink-0 cursor-pointer place-items-center">
-        {box}
-        <span className="sr-only">{label}</span>
-      </label>
-    );
-  }
+  if (isBare) return box;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
       {box}
