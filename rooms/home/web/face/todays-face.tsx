@@ -194,7 +194,7 @@ function Face({
       data-focus-item="face"
       className={`flex flex-col overflow-clip p-0! short:max-md:flex-row ${HEIGHT}`}
     >
-      <div key={id} className="relative min-h-84 flex-1 motion-safe:animate-rise short:min-h-40">
+      <div key={id} className="relative min-h-72 flex-1 motion-safe:animate-rise short:min-h-40">
         <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="absolute inset-0">
           <Portrait
             id={id}
@@ -202,19 +202,19 @@ function Face({
             picture={member.profilePicture}
             sizes={SIZES}
             isFirst
-            className="[&_img]:object-[50%_20%]"
+            className="[&_img]:object-[50%_30%]"
           />
         </Link>
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
           <h2
             id={titleId}
-            className="rounded-full bg-night/65 px-3.5 py-1.5 font-sans text-base leading-6 font-bold text-shine backdrop-blur-sm max-sm:text-sm"
+            className="rounded-full bg-night/65 px-3.5 py-1.5 font-sans text-base leading-6 font-bold text-shine backdrop-blur-sm max-lg:text-sm"
           >
             {title}
           </h2>
           {more}
         </div>
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-1 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-4 text-shine">
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-1 bg-linear-to-b from-transparent via-night/65 via-[2.5rem] to-night/94 px-4 pt-10 pb-4 text-shine">
           <h3 className="text-2xl leading-7 wrap-anywhere sm:text-3xl">
             <Link href={`/profile/${id}`} className="pointer-events-auto hover:underline">
               {t.nameAndAge({ name, age })}

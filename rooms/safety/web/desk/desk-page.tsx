@@ -128,7 +128,7 @@ function PhotoChecks() {
           <ul
             ref={list}
             aria-label={t.label}
-            className="grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] md:gap-4"
+            className="grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(20rem,26rem))] md:gap-4"
           >
             {checks.map(({ id, member, pictures, submittedAt }) => (
               <li key={id}>
