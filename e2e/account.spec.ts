@@ -57,6 +57,34 @@ test('a visitor registers, verifies, signs out, signs in and resets the password
   await signIn(page, email, NEW_PASSWORD, expectAccessible);
 });
 
+test('a press counts although a warning about the password comes meanwhile @phone', async ({
+  page,
+}) => {
+  const list = '**/assets/passwords-*.js';
+  const held = Promise.withResolvers<void>();
+  await page.route(list, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('Mona Vale');
+  await page.getByLabel('Email').fill('pressed@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Confirm Password').fill('secret1');
+  await page.getByRole('button', { name: 'Next: About You' }).hover();
+  await page.mouse.down();
+  const loaded = page.waitForResponse(list);
+  held.resolve();
+  await (await loaded).finished();
+  // The warning moves the button as soon as the list has been read.
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+
+  await expect(page.getByLabel('Age')).toBeFocused();
+  await page.getByRole('tab', { name: 'Basics' }).click();
+  await expect(page.getByText('This password is on every list.', { exact: false })).toBeVisible();
+});
+
 test('the first page shows three drawn people beside each other @phone', async ({ page }) => {
   await page.goto('/');
   const people = page.getByRole('region', { name: 'The kind of people you meet' });

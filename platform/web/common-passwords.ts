@@ -27,6 +27,14 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await loadList()).has(normalizePassword(password).toLowerCase());
 }
 
+/** Resolves while no button is pressed: a warning that moves the button would take its click. */
+async function whenReleased(): Promise<void> {
+  if (document.querySelector('button:active') === null) return;
+  await new Promise((resolve) => addEventListener('pointerup', resolve, { once: true }));
+  // The click follows the release.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Whether a new password deserves a warning. False while the list is loading. */
 export function useIsCommonPassword(password: string): boolean {
   const [common, setCommon] = useState<string>();
@@ -34,6 +42,10 @@ export function useIsCommonPassword(password: string): boolean {
     let isCurrent = true;
     void isCommonPassword(password)
       .catch(() => false)
+      .then(async (isCommon) => {
+        if (isCommon) await whenReleased();
+        return isCommon;
+      })
       .then((isCommon) => isCurrent && setCommon(isCommon ? password : undefined));
     return () => {
       isCurrent = false;
