@@ -30,7 +30,7 @@ export function SharePage() {
   const rows = query.data?.pages.flatMap(({ items }) => items);
   const isEmpty = text === '' || rows?.length === 0;
   return (
-    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 has-[h2]:min-h-[60dvh] has-[h2]:content-center has-[h2]:text-center">
       <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
       {text !== '' && (
         <blockquote
