@@ -48,7 +48,7 @@ export default function MatchScreen({
   const { fullName } = otherUser;
   const name = firstNameOf(fullName);
 
-  const title = told && keepAnswerWhole(t.told[told]);
+  const title = told && keepAnswerWhole(told === 'friends' ? t.told.friends : t.told.again);
   const openChat = (at = '') => {
     onClose();
     navigate(`/conversation/${match.id}${at}`);
