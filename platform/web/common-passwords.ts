@@ -30,8 +30,12 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** Resolves while no button is pressed: a warning that moves the button would take its click. */
 async function whenReleased(): Promise<void> {
   if (document.querySelector('button:active') === null) return;
-  await new Promise((resolve) => addEventListener('pointerup', resolve, { once: true }));
-  // The click follows the release.
+  await new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel', 'keyup']) {
+      addEventListener(end, resolve, { once: true });
+    }
+  });
+  // The click comes right after.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
@@ -30,7 +31,12 @@ export function SharePage() {
   const rows = query.data?.pages.flatMap(({ items }) => items);
   const isEmpty = text === '' || rows?.length === 0;
   return (
-    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 has-[h2]:min-h-[60dvh] has-[h2]:content-center has-[h2]:text-center">
+    <div
+      className={cx(
+        'mx-auto grid w-full max-w-2xl grid-cols-1 gap-5',
+        isEmpty && 'min-h-[60dvh] content-center text-center',
+      )}
+    >
       <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
       {text !== '' && (
         <blockquote

@@ -25,7 +25,7 @@ const form = newInvitation
   .pick({ uses: true, note: true })
   .extend({ days: z.string().transform(Number) });
 
-/** The member's invitations: makes, copies and ends links. In Settings the page has their title. */
+/** The member's invitations: makes, copies and ends links. The page in Settings has the same title. */
 export function Invitations({ hasTitle = false }: { hasTitle?: boolean }) {
   const t = useTexts(doorTexts).invitations;
   const query = useQuery(apiQuery('GET /api/invitations'));

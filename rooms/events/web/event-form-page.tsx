@@ -50,7 +50,7 @@ export function NewEventPage() {
   );
 }
 
-/** As broad as the window allows, also where the form leaves room at its end. */
+/** What a member still lacks to host. Wider than the form, which has short lines. */
 function Gate({ isChecked, isOld }: { isChecked: boolean; isOld: boolean }) {
   const { form: t } = useTexts(eventsTexts);
   return (

@@ -82,7 +82,7 @@ function EventView({ event }: { event: Event }) {
       <Links event={event} isMine={isMine} />
     </Card>
   );
-  /** Above the description, so that an admin sees all about their own place beside it. */
+  /** An admin has time and place above the description, and their own answer beside it. */
   const isWhereInMain = isGuest && isHost && hasColumns;
   const about = <About event={event} isPlain={isPoster} />;
   const main = (

@@ -123,6 +123,22 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Chat with Cleo Ash' })).toHaveLength(count);
 });
 
+it('shows new matches above the inbox on a tablet, each with the way to its first message', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(min-width: 48rem)' }),
+  );
+  const fresh = aMatch({ otherUser: cleo, status: 'mutual', conversationId: 'c' });
+  fakeMemberServer({
+    [`GET /api/users/${me.id}/matches`]: { body: [fresh] },
+    'GET /api/conversations': { body: [] },
+  });
+  renderSignedIn(page, { path: '/matches?tab=chat' });
+
+  const face = await screen.findByRole('link', { name: 'Chat with Cleo Ash' });
+
+  expect(face.getAttribute('href')).toBe(`/conversation/${fresh.id}`);
+});
+
 it('shows the first who waits for an answer as large as in Discover, then the next', async () => {
   const request = (id: string, from: typeof ben) =>
     aMatch({

@@ -8,8 +8,8 @@ import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { ProfileName } from './profile-header.tsx';
 
 /**
- * A profile that begins with its pictures or initials, and the name on them: above everything else on a phone,
- * and beside it, always in sight, on wide screens.
+ * A profile that begins with its pictures or initials, and the name on them: above everything else
+ * on a phone, and beside it, always in sight, on wide screens.
  */
 export function FaceFirst({
   user,

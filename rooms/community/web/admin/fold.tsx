@@ -14,7 +14,7 @@ export function Fold({
   children: ReactNode;
 }) {
   const [wasOpened, setOpened] = useState(startsOpen);
-  // What opens it at first is not asked again: the reader may have closed it since.
+  // Only the first value counts, since the reader may have closed it.
   const [open] = useState(startsOpen);
   return (
     <details

@@ -143,7 +143,7 @@ export default function MatchScreen({
   );
 }
 
-/** What both said stands on one line, after the colon. */
+/** Keeps what both said, after the colon, on one line. */
 function keepAnswerWhole(title: string): string {
   return title.replace(/(?<=: ).+/u, (answer) => answer.replaceAll(' ', '\u{A0}'));
 }

@@ -22,7 +22,7 @@ export function Audit() {
     <div className="grid">
       <ul className="grid divide-y divide-line">
         {rows.map(({ id, at, action, actor, member }) => (
-          // A sentence and its time below; columns where there is room.
+          // On phones a sentence with the time below it, on wide screens columns.
           <li
             key={id}
             className="grid items-baseline gap-x-6 gap-y-1 py-3 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_12rem] lg:py-2.5"

@@ -130,7 +130,7 @@ function Pictures({ check }: { check: WaitingCheck }) {
   );
 }
 
-/** Stands under the selfie that must show it. */
+/** The gestures and digits that the selfie must show, below it. */
 function Task({ check }: { check: WaitingCheck }) {
   const texts = useTexts(deskTexts);
   const t = texts.photoChecks;

@@ -8,7 +8,7 @@ import { HealthSection } from './health-section.tsx';
 const fine = (check: string) => ({ check, state: 'ok', says: 'It works.', todo: '' });
 
 it('shows what is broken first with links to its remedy by the pages’ names, and folds what is fine on a phone', async () => {
-  // Only whether the window is broad is asked.
+  // A narrow window.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   fakeMemberServer({
     'GET /api/admin/health': {
